@@ -81,7 +81,7 @@ let package = Package(
     .adapter("ZBarRecognizer", ["CZBar", "Reading"]),
     .adapter("ZXingRecognizer", ["CZXing", "Reading"]),
 
-    // Programs, and what they compose alike.
+    // Programs, and the parts that they share.
     .target(
       name: "Assembly",
       dependencies: [

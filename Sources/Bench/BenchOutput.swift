@@ -1,5 +1,5 @@
-// What the benches share: when a detection counts as a certain code of a scene, figures and tables,
-// and the other programs that they start.
+// The common parts of the benches: when a detection counts as a certain code of a scene, figures
+// and tables, and the other programs that they start.
 
 internal import Assembly
 internal import Foundation
@@ -99,7 +99,7 @@ enum OtherCommand {
     let description: String
   }
 
-  /// Runs a program to its end; fails with what it complains about.
+  /// Runs a program to its end; fails with its error messages.
   static func run(_ words: [String]) throws {
     let process = Process()
     let complaints = Pipe()
@@ -119,7 +119,7 @@ enum OtherCommand {
 
 /// Processor time and memory.
 enum ProcessUse {
-  /// The processor time of all threads and of the helpers that look for them.
+  /// The processor time of all threads and of their helpers.
   static var processorTime: Duration {
     time(of: CLOCK_PROCESS_CPUTIME_ID) + LiveHelpers.all.processorTime
   }
@@ -143,7 +143,7 @@ enum ProcessUse {
 
 /// The helpers of all runs.
 enum LiveHelpers {
-  static let all = LookHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+  static let all = PassHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
 }
 
 extension EngineSet {

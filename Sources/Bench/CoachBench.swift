@@ -1,4 +1,4 @@
-// How truly the coach names what keeps a code from being read: scenes with one obstacle each, read
+// The accuracy of the coach's obstacles: scenes with one obstacle each, read
 // for two seconds. A scene whose code is read after all counts for none of them, and the coach must
 // not speak there.
 
@@ -34,7 +34,7 @@ struct CoachBench {
     var spoken = 0
     for index in 0..<frames {
       let frame = scene.frames[index % scene.frames.count]
-      let result = reading.look(at: frame.image, time: .seconds(1) * index / 30)
+      let result = reading.read(frame.image, time: .seconds(1) * index / 30)
       for _ in 0..<steps { _ = reading.step() }
       isRead = isRead || !result.codes.isEmpty
       guard index >= frames / 2 else { continue }
@@ -48,13 +48,12 @@ struct CoachBench {
   }
 }
 
-/// What was named in scenes of each sort.
+/// The obstacles named in scenes of each sort.
 struct CoachReport {
-  /// What became of one scene.
+  /// The outcome of one scene.
   struct Outcome {
-    /// Whether the code was read.
     let isRead: Bool
-    /// What was named for most of the second second.
+    /// The obstacle named for most of the second second.
     let named: Obstacle?
     /// Whether a place was reported as unread in it.
     let isSpoken: Bool
@@ -64,7 +63,6 @@ struct CoachReport {
   private var falseAlarms = 0
   private var quiet = 0
 
-  /// Adds a scene.
   mutating func add(_ truth: CoachTruth, _ outcome: Outcome) {
     if outcome.isRead || truth == .none {
       quiet += 1

@@ -5,7 +5,7 @@ internal import Foundation
 internal import Reading
 internal import Staging
 
-/// What a scene shows, and how it is written in the table.
+/// The truth about a scene, and its name in the table.
 enum CoachTruth: String, CaseIterable {
   case dark, blurred, smeared, small, cut, glare, bent, faint, damaged
   case off = "switched off"
@@ -108,7 +108,7 @@ struct CoachScene {
     frames = (0..<6).map { blocks.applied(to: noise.over(image, frame: $0)) }
   }
 
-  /// A fence or lines of a text, which are no codes.
+  /// A fence or lines of a text, which are not codes.
   private static func stripes(
     on ground: LumaBitmap, seed: UInt64, _ dice: inout SeededDice
   ) -> LumaBitmap {

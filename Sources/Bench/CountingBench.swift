@@ -1,5 +1,6 @@
 // Counting over videos: codes on a conveyor belt, written as a video, are counted by reticle-scan
-// and compared with a list of which some lines are wrong. All counts and findings have to be exact.
+// and compared with a list of which some lines are wrong. All counts and differences have to be
+// exact.
 
 internal import Foundation
 internal import Reading
@@ -44,7 +45,7 @@ struct CountingBench {
     let belt = try ConveyorBelt(trial.plan, using: &dice)
     let video = folder.appending(path: "belt.webm")
     try BeltVideo.write(belt, trial.plan, to: video)
-    let expected = ExpectedFindings(of: belt.counts)
+    let expected = ExpectedDifferences(of: belt.counts)
     let list = folder.appending(path: "list.csv")
     try Data(expected.list.utf8).write(to: list)
 
@@ -63,41 +64,41 @@ struct CountingBench {
       belt: trial.name, passages: trial.plan.passages, codes: belt.counts.count,
       counted: results.counts.values.reduce(0, +),
       wrongCounts: CountingFigures.differences(belt.counts, results.counts),
-      wrongFindings: CountingFigures.differences(expected.findings, results.findings),
+      wrongDifferences: CountingFigures.differences(expected.differences, results.differences),
       status: Int(process.terminationStatus),
       videoSeconds: Double(belt.frameCount) / Double(trial.plan.frameRate),
       seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 }
 
-/// A list of which some lines are wrong, and what has to be found.
-struct ExpectedFindings {
+/// A list with some wrong lines, and the differences to be found.
+struct ExpectedDifferences {
   private(set) var list = "Name,Code,Quantity\n"
-  /// How many are missing (below zero) or too many, by the code's text.
-  private(set) var findings: [String: Int] = [:]
+  /// The missing (below zero) or surplus counts, by the code's text.
+  private(set) var differences: [String: Int] = [:]
 
   /// Takes away every ninth code, adds one of every eleventh, and adds codes that never pass.
   init(of counts: [String: Int]) {
     for (index, (text, count)) in counts.sorted(by: { $0.key < $1.key }).enumerated() {
       if index % 9 == 4 {
-        findings[text] = count
+        differences[text] = count
         continue
       }
       let missing = index % 11 == 5 ? 1 : 0
-      if missing > 0 { findings[text] = -missing }
+      if missing > 0 { differences[text] = -missing }
       list += "Item \(index),\(text),\(count + missing)\n"
       if index % 13 == 6 {
-        findings["NEVER-\(index)"] = -1
+        differences["NEVER-\(index)"] = -1
         list += "Item without code,NEVER-\(index),1\n"
       }
     }
   }
 }
 
-/// What reticle-scan prints.
+/// The output of reticle-scan.
 struct CountingResults {
   private(set) var counts: [String: Int] = [:]
-  private(set) var findings: [String: Int] = [:]
+  private(set) var differences: [String: Int] = [:]
 
   /// Reads its objects.
   init(jsonLines: Data) throws {
@@ -110,7 +111,7 @@ struct CountingResults {
       if object["result"] is String, let counted = object["counted"] as? Int,
         let expected = object["expected"] as? Int
       {
-        findings[object["listed"] as? String ?? text] = counted - expected
+        differences[object["listed"] as? String ?? text] = counted - expected
       }
     }
   }
@@ -125,7 +126,6 @@ struct CountingOptions: BenchOptions {
   /// Whether frames are missing, as in a window on a busy machine.
   var hasGaps = false
 
-  /// The usual options.
   init() {}
 
   /// Parses the options; nil if one is unknown or lacks its value.
@@ -141,7 +141,6 @@ struct CountingOptions: BenchOptions {
     return true
   }
 
-  /// The belts to count.
   var trials: [CountingBench.Trial] {
     Self.sorts.filter { includes($0.name) }.flatMap { sort in
       (1...seeds).map { seed in
@@ -162,7 +161,7 @@ struct CountingOptions: BenchOptions {
   }()
 }
 
-/// What was counted on one belt.
+/// The counts on one belt.
 struct CountingFigures: Encodable {
   let belt: String
   let passages: Int
@@ -171,12 +170,12 @@ struct CountingFigures: Encodable {
   /// The codes that were counted wrongly, with the true and the found number.
   let wrongCounts: [String]
   /// The codes of which the comparison with the list is wrong.
-  let wrongFindings: [String]
+  let wrongDifferences: [String]
   let status: Int
   let videoSeconds: Double
   let seconds: Double
 
-  var isExact: Bool { wrongCounts.isEmpty && wrongFindings.isEmpty && status == 5 }
+  var isExact: Bool { wrongCounts.isEmpty && wrongDifferences.isEmpty && status == 5 }
 
   /// The keys whose values differ, each with both.
   static func differences(_ truth: [String: Int], _ found: [String: Int]) -> [String] {
@@ -200,12 +199,12 @@ struct CountingReport: Encodable {
       rows: belts.map { belt in
         [
           belt.belt, "\(belt.passages)", "\(belt.codes)", "\(belt.counted)",
-          "\(belt.wrongCounts.count)", "\(belt.wrongFindings.count)", belt.videoSeconds.tenths,
+          "\(belt.wrongCounts.count)", "\(belt.wrongDifferences.count)", belt.videoSeconds.tenths,
           belt.seconds.tenths,
         ]
       })
     let wrong = belts.flatMap { belt in
-      (belt.wrongCounts + belt.wrongFindings).map { "\(belt.belt): \($0)" }
+      (belt.wrongCounts + belt.wrongDifferences).map { "\(belt.belt): \($0)" }
     }
     return ([table.text] + wrong).joined(separator: "\n")
   }

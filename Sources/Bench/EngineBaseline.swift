@@ -1,4 +1,4 @@
-// What one engine alone reads of a scene's frames. The pipeline has to read more.
+// The detections of one engine alone in a scene's frames. The pipeline has to read more.
 
 internal import Assembly
 internal import Capture
@@ -12,7 +12,6 @@ internal import ZXingRecognizer
 struct EngineBaseline: Sendable {
   /// The codes that it reads in at least one of the frames.
   let read: Int
-  /// Its time for each frame.
   let times: [Duration]
 
   /// The number of frames, which is more than an engine reads in a tenth of a second.
@@ -26,7 +25,6 @@ struct EngineBaseline: Sendable {
     ]
   }
 
-  /// Creates figures.
   init(read: Int, times: [Duration]) {
     self.read = read
     self.times = times
@@ -129,7 +127,6 @@ final class FrameTap: Sendable {
 
   /// The instant at which the first frame was captured.
   var first: ContinuousClock.Instant? { notes.withLock { $0.first } }
-  /// The number of frames.
   var count: Int { notes.withLock { $0.count } }
   /// The processor time of painting.
   var paintingTime: Duration { notes.withLock { $0.paintingTime } }

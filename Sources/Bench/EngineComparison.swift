@@ -23,7 +23,6 @@ struct EngineComparison {
   /// Each engine alone, then all together.
   private let readers: [Reader]
 
-  /// Prepares the engines.
   init(of set: ImageSet) throws {
     self.set = set
     let reader = try StillReader(by: .standard)
@@ -109,7 +108,6 @@ struct EngineReport: Encodable {
 
   /// The set's name.
   let set: String
-  /// The number of images.
   let images: Int
   /// A line for each reader.
   let lines: [Line]
@@ -137,7 +135,7 @@ struct EngineReport: Encodable {
   }
 }
 
-/// How much of some images is read, and how much is misread.
+/// The share of some images that is read, and the share that is misread.
 struct Score: Equatable, Sendable, Encodable {
   /// Images read; where places are known, codes read.
   var read = 0

@@ -10,7 +10,7 @@ internal import Staging
 
 /// Measures how many codes come into focus, and how soon.
 struct FocusBench {
-  /// Who looks after the focus.
+  /// The parts that care for the focus.
   enum Care: String, CaseIterable {
     case fixed, automatic, reticle
   }
@@ -60,7 +60,7 @@ struct FocusBench {
     while time < Self.length {
       let image = camera.image(at: time)
       let began = Self.processorTime
-      let seen = reading.look(at: image.image, time: .seconds(time))
+      let seen = reading.read(image.image, time: .seconds(time))
       let looked = Self.processorTime - began
       let isRead = tracker.update(with: seen).contains { view.code.isSame(as: $0.detection) }
       if isRead { return time + looked }
@@ -88,7 +88,7 @@ struct FocusBench {
   }
 }
 
-/// What is difficult about a scene.
+/// The difficulty of a scene.
 enum SceneSort: String, CaseIterable {
   case plain, blownOut = "blown out", dim, moving
 

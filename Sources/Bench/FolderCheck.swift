@@ -1,4 +1,4 @@
-// Compares what was read of each folder with its minimum, and reports the outcome in one line.
+// Compares the results of each folder with its minimum, and reports the outcome in one line.
 
 /// Whether folders of images are read as well as they have to be.
 struct FolderCheck: Encodable, Equatable {

@@ -1,8 +1,8 @@
 // Counting with gaps, as in a window on a busy machine: every core works on something else, frames
-// are missing at random, and now and then none comes for up to four seconds. Codes that stay in view
-// have to be counted exactly; codes on a belt as well, but for those that passed within a gap.
+// are missing at random, and occasionally none comes for up to four seconds. Codes that stay in
+// view have to be counted exactly; codes on a belt as well, but for those that passed within a gap.
 //
-//   scene ─ frames at their time, some left out ─► RecognitionEngine ─► SightingTracker
+//   scene ─ frames at their time, some skipped ─► RecognitionEngine ─► SightingTracker
 //                                                                         └► PassageCounter
 
 internal import Assembly
@@ -17,10 +17,9 @@ internal import System
 struct GapBench {
   let options: CountingOptions
 
-  /// Looks at a code that make it certain: bars at the image's edge need the most.
+  /// Readings of a code that make it certain: bars at the image's edge need the most.
   private static let enoughLooks = 10
 
-  /// Runs all scenes.
   func run(progress: (GapFigures) -> Void = { _ in }) async throws -> [GapFigures] {
     var figures: [GapFigures] = []
     for scene in try scenes() {
@@ -95,7 +94,7 @@ struct GapBench {
   }
 }
 
-/// Other programs that want every core.
+/// Other programs that use every core.
 private final class OtherWork: Sendable {
   private let isOver = Atomic(false)
 
@@ -163,7 +162,7 @@ private struct GapScene: Sendable {
   }
 }
 
-/// What was counted in one scene.
+/// The counts in one scene.
 struct GapFigures: Encodable {
   let scene: String
   /// Frames that were offered, and frames that were missing.

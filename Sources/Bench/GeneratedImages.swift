@@ -6,7 +6,7 @@ internal import Foundation
 internal import Reading
 internal import Staging
 
-/// What makes an image hard to read; its raw value is the folder's name.
+/// The difficulty of an image; its raw value is the folder's name.
 enum Difficulty: String, CaseIterable {
   case kinds
   case perspective

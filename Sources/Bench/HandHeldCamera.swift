@@ -14,9 +14,9 @@ struct HandHeldCamera {
   let blur: Double
   /// The standard deviation of the sensor's noise, in levels.
   let noise: Double
-  /// How far the hand moves the image, in pixels.
+  /// The motion of the image by the hand, in pixels.
   let tremor: Double
-  /// By which share the exposure rises and falls.
+  /// The share by which the exposure rises and falls.
   let exposureDrift: Double
   /// The quality of JPEG, from 1 to 100.
   let quality: Int

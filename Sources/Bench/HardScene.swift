@@ -1,4 +1,4 @@
-// Frames like those of cheap cameras in moving hands: common kinds of code, turned, tilted, small,
+// Frames like those of cheap cameras in moving hands: common symbologies, turned, tilted, small,
 // blurred and noisy. The same seed always gives the same frame.
 
 internal import Reading

@@ -10,7 +10,7 @@ internal import System
 struct HistoryBench {
   let entryCount: Int
 
-  /// What is typed, key by key, a hundred keys in all: words, parts of numbers, several scripts,
+  /// Typed key by key, a hundred keys in all: words, parts of numbers, several scripts,
   /// and some that no entry has.
   private static let typed = [
     "example", "4001234", "größe", "привет", "склад", "東京都", "渋谷", "shelf 42", "museum box",
@@ -64,7 +64,7 @@ struct HistoryBench {
     await history.close()
   }
 
-  /// What the page does for a search before it shows the result.
+  /// The page's work for a search before it shows the result.
   private func show(_ query: HistoryQuery, of history: HistoryDatabase) async throws {
     let matches = try await history.matches(of: query, before: nil, most: 100)
     _ = try await history.entries(Array(matches.prefix(50)))
@@ -117,7 +117,6 @@ struct HistoryBench {
 
 /// The options after `history`.
 struct HistoryOptions: BenchOptions {
-  /// What is done.
   enum Task: Equatable {
     /// Measures a history of this many entries.
     case measure(entries: Int)
@@ -150,7 +149,7 @@ struct HistoryOptions: BenchOptions {
   }
 }
 
-/// What HistoryBench measures; times in milliseconds.
+/// The measurements of HistoryBench; times in milliseconds.
 struct HistoryReport: Encodable {
   let entries: Int
   let writing: Double

@@ -34,7 +34,7 @@ enum HistoryWriter {
   }
 }
 
-/// Kills writers and reads what they leave.
+/// Kills writers and reads their files.
 struct CrashTrial {
   let program: String
   let rounds: Int

@@ -1,5 +1,5 @@
-// How well images are read, each engine alone and all together: the images, the rules of scoring,
-// and the minimum for every folder. Live scanning is measured in LiveBench.
+// The quality of reading images, each engine alone and all together: the images, the rules of
+// scoring, and the minimum for every folder. Live scanning is measured in LiveBench.
 //
 // ImageSet holds the images, from a folder or made by GeneratedImages. EngineComparison reads them,
 // Score counts, and FolderCheck compares the counts with the minima of FolderMinimum.
@@ -17,13 +17,12 @@ struct ImageSet: Sendable {
   let images: [TestImage]
 }
 
-/// An image and what is known about it.
+/// An image and the facts about it.
 struct TestImage: Sendable {
-  /// The folder within the set: one kind of code or of difficulty.
+  /// The folder within the set: one symbology or one difficulty.
   let folder: String
   let name: String
   let truth: ImageTruth
-  /// Decodes or makes the image.
   let bitmap: @Sendable () throws -> LumaBitmap
 }
 
@@ -72,7 +71,6 @@ struct TruthLine: Decodable {
 }
 
 extension ImageTruth {
-  /// What a line of `truth.jsonl` states.
   init(_ line: TruthLine) {
     let outlines = (line.quads ?? []).compactMap(Quadrilateral.init(corners:))
     let (texts, bytes) = (line.texts ?? [], line.bytes ?? [])

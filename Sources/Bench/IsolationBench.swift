@@ -1,4 +1,4 @@
-// What it costs that strangers' bytes are handled in processes of their own, and what the death of
+// The cost of handling untrusted bytes in processes of their own, and of the death of
 // such a process costs: the same files and frames are decoded and read here and there in turns, and
 // helpers are killed at random moments.
 //
@@ -22,7 +22,7 @@ struct IsolationBench {
 
   /// Prepares helpers, as a program does at its start.
   init() {
-    let helpers = LookHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+    let helpers = PassHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
     isolated = engines.isolated(by: helpers)
   }
 
@@ -72,7 +72,7 @@ struct IsolationBench {
     }
   }
 
-  /// One look of the quick engine.
+  /// One pass of the quick engine.
   private func look(at size: PixelSize) throws -> Comparison {
     var scene = Scene(on: .desk(size, brightness: 150))
     scene.place(try SampleCode(.qrCode, text: "Reticle"), at: Point(x: 400, y: 350))
@@ -166,7 +166,6 @@ struct EncodedImage {
   }
 }
 
-/// What was measured.
 struct IsolationReport {
   private var lines: [(name: String, figures: Comparison)] = []
   var kills: [KilledHelpers] = []

@@ -1,4 +1,4 @@
-// What JPEG does to brightness: blocks of eight by eight pixels lose their fine detail. Webcams
+// The effect of JPEG on brightness: blocks of eight by eight pixels lose their fine detail. Webcams
 // send JPEG, and its blocks hurt small modules more than noise does.
 
 internal import Foundation

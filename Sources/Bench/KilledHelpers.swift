@@ -1,4 +1,4 @@
-// What is lost when helpers are killed at random moments, and how soon reading goes on.
+// The loss when helpers are killed at random moments, and how soon reading continues.
 
 internal import Assembly
 internal import Foundation
@@ -11,9 +11,9 @@ internal import Synchronization
 struct KilledHelpers {
   /// Whether stills or frames were read.
   let name: String
-  /// Looks that found less than all codes.
+  /// Passes that found less than all codes.
   let lost: Int
-  /// The longest time from a kill to the end of the next whole look, in milliseconds.
+  /// The longest time from a kill to the end of the next whole pass, in milliseconds.
   let slowest: Double
   /// Open descriptors before the first kill and after the last.
   let descriptors: (before: Int, after: Int)
@@ -43,7 +43,7 @@ struct KilledHelpers {
     var number = 0
     return try run("frames") {
       number += 1
-      // The camera pans to and fro: a scene that rests is not looked at twice.
+      // The camera pans back and forth: a scene that rests is not read twice.
       let place = PixelRect(
         x: abs(number % 40 - 20), y: 0, size: PixelSize(width: 1200, height: 720))
       let found = reading.look(
@@ -63,7 +63,7 @@ struct KilledHelpers {
   }
 
   private static func run(_ name: String, _ look: () -> Bool) throws -> KilledHelpers {
-    // The first looks of a live reading have not found everything yet.
+    // The first passes of a live reading have not found everything yet.
     for _ in 0..<20 { _ = look() }
     let before = try descriptors()
     let killer = Killer(count: kills)

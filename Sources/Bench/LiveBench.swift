@@ -1,4 +1,4 @@
-// How live scanning reads generated scenes: how many codes, how soon, and with how much processor
+// Live scanning of generated scenes: how many codes are read, how soon, and with how much processor
 // time. Still images are measured in EngineComparison and StillBench.
 //
 // LiveBench runs all scenes. A LiveScene makes a Video, LiveRun shows it to the pipeline and fills
@@ -59,14 +59,13 @@ struct LiveOptions: BenchOptions {
   var seconds = 3.0
   /// Whether to show hand-held scenes instead of the others.
   var isHandHeld = false
-  /// Whether the engines look in helpers instead of this process.
+  /// Whether the engines run in helpers instead of this process.
   var isIsolated = false
   /// Whether the same frames are also read by each engine alone, which takes ten times as long.
   var comparesEngines = true
   /// Minutes to run the demonstration instead of the scenes.
   var soakMinutes: Double?
 
-  /// Parses the options.
   init(_ words: [String]) throws(LiveUsageError) {
     if let word = take(words) { throw LiveUsageError(word: word) }
   }

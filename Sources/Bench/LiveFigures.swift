@@ -15,9 +15,9 @@ struct LiveFigures: Encodable {
   let scenes: Int
   let codes: Int
   let offeredPerSecond: Double
-  /// Readings, with or without a new look by an engine.
+  /// Readings, with or without a new pass by an engine.
   let analysedPerSecond: Double
-  /// Readings with a new look.
+  /// Readings with a new pass.
   let looksPerSecond: Double
   /// The shares of the codes that are read; nil if there are no codes.
   let recallInOneSecond: Double?

@@ -1,4 +1,4 @@
-// What happens while a scene is shown, and how it is counted. A value without a clock; LiveRun
+// The events while a scene is shown, and their count. A value without a clock; LiveRun
 // measures the times.
 
 internal import Reading
@@ -30,9 +30,9 @@ struct LiveRecord: Sendable {
   private(set) var wrong: [CodeIdentity: Claim] = [:]
   /// The times from a frame to its reading.
   private(set) var delays: [Duration] = []
-  /// The times between readings; the first begins at the first frame.
+  /// The times between readings; the first starts at the first frame.
   private(set) var gaps: [Duration] = []
-  /// Readings with a new look by an engine.
+  /// Readings with a new pass by an engine.
   private(set) var freshLooks = 0
   /// The codes in all readings after the first second, and how many of them were reported.
   private(set) var held = (reported: 0, of: 0)
@@ -43,7 +43,7 @@ struct LiveRecord: Sendable {
   var processorTime = Duration.zero
   /// The share of a core after two seconds; nil for shorter scenes.
   var settledShare: Double?
-  /// What each engine alone reads of the same frames, by its name.
+  /// The baseline of each engine alone for the same frames, by its name.
   var baselines: [String: EngineBaseline] = [:]
 
   private var tracker = SightingTracker()
@@ -58,7 +58,7 @@ struct LiveRecord: Sendable {
     firstReports = Array(repeating: nil, count: kinds.count)
   }
 
-  /// Readings, with or without a new look.
+  /// Readings, with or without a new pass.
   var readings: Int { delays.count }
 
   /// Adds a reading that came at `arrival`, `delay` after its frame; `truth` was in the frame.
@@ -68,7 +68,7 @@ struct LiveRecord: Sendable {
     delays.append(delay)
     gaps.append(arrival - lastArrival)
     lastArrival = arrival
-    if reading.isFreshLook { freshLooks += 1 }
+    if reading.isFreshPass { freshLooks += 1 }
     let shown = tracker.update(with: reading)
     for (index, placed) in truth.enumerated() {
       let isReported = shown.contains {

@@ -75,7 +75,7 @@ struct LiveReport: Encodable {
       + alone.map { $0.map { "\(Int($0.milliseconds.rounded()))" } ?? "-" }
   }
 
-  /// What live reading comes to beside reading one frame as a still, where that was measured.
+  /// Live reading compared with reading one frame as a still, where that was measured.
   private var stillTable: String {
     let rows = lines.compactMap { line -> [String]? in
       guard let still = line.alone["still"]?.recall, let live = line.recall else { return nil }

@@ -30,7 +30,7 @@ extension LiveScene {
   /// The noise of a good sensor in good light, in levels.
   static let ordinaryNoise = 2.0
 
-  /// How the codes of a scene are shown.
+  /// The condition of a scene's codes.
   enum Condition: String, CaseIterable {
     case still, moving, noisy, blurred
   }

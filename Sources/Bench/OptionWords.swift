@@ -9,7 +9,7 @@ struct CommonOptions: Equatable {
     case scenes = "--scenes"
   }
 
-  /// What became of a word.
+  /// The outcome of a word.
   enum Outcome {
     case taken, unknown
     /// The option lacks its value, or the value is none.

@@ -1,6 +1,6 @@
 // Piles: how many files a second reticle-scan reads of a folder, beside zbarimg on the same folder,
 // and how many of the codes each reads; whether its memory stays as it is, and whether a run that
-// is killed again and again ends with the lines of one run.
+// is killed repeatedly ends with the lines of one run.
 //
 // PileFolder makes the files, MeasuredProgram runs a program over them, and PileReport prints.
 
@@ -78,7 +78,6 @@ struct PileBenchOptions: BenchOptions {
   var common = CommonOptions()
   /// How many files are made.
   var files = 1000
-  /// How hard reticle-scan reads them.
   var effort = "normal"
 
   /// Parses the options; nil if one is unknown or lacks its value.
@@ -99,7 +98,7 @@ struct PileBenchOptions: BenchOptions {
   }
 }
 
-/// What a run of a program cost.
+/// The cost of a program's run.
 struct MeasuredProgram {
   /// By the clock, and on all cores together with all processes that it started.
   let seconds, work: Double
@@ -159,7 +158,7 @@ struct MeasuredProgram {
   }
 }
 
-/// What one program made of the pile.
+/// The results of one program for the pile.
 struct PileFigures: Encodable {
   let name: String
   /// The number of files whose code it read.

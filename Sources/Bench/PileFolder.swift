@@ -13,7 +13,7 @@ final class PileFolder {
 
   /// The folder with the files.
   var pile: String { folder.appending(path: "pile").path }
-  /// A file for what a program prints.
+  /// A file for a program's output.
   var output: URL { folder.appending(path: "output") }
   /// A file for a run that is continued.
   var log: URL { folder.appending(path: "log") }

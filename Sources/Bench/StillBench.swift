@@ -1,5 +1,5 @@
-// How soon still images are read: when the first codes are there, when all, and how long an image
-// without a code takes, each beside ZXing-C++ alone. How well images are read is measured in
+// The speed of reading still images: when the first codes are there, when all, and how long an
+// image without a code takes, each beside ZXing-C++ alone. How well images are read is measured in
 // EngineComparison.
 //
 // A StillScene makes an image, StillBench reads it, StillFigures sums up, and StillReport prints.
@@ -57,9 +57,8 @@ private struct ReaderAlone {
   }
 }
 
-/// What one reading of one image gave.
+/// The result of one reading of one image.
 struct StillRecord: Sendable {
-  /// The codes in the image.
   let codes: Int
   /// How many of them were read.
   let read: Int
@@ -69,10 +68,10 @@ struct StillRecord: Sendable {
   let first, last: Duration?
   /// When the reading ended, and the processor time that it took, all threads together.
   let end, work: Duration
-  /// What ZXing-C++ read alone, and in what time.
+  /// ZXing-C++ alone: its codes and its time.
   var alone: (read: Int, time: Duration) = (0, .zero)
 
-  /// States what a reading gave.
+  /// States the results of a reading.
   init(
     codes: Int, read: Int, wrong: Int, first: Duration?, last: Duration?, end: Duration,
     work: Duration
@@ -110,7 +109,7 @@ extension Scene.PlacedCode {
   }
 }
 
-/// What the readings of several images of one sort gave.
+/// The figures of several images of one sort.
 struct StillFigures: Encodable, Equatable {
   /// The sort of images.
   let images: String
@@ -148,7 +147,6 @@ struct StillFigures: Encodable, Equatable {
 struct StillOptions: BenchOptions {
   /// The number of images of each sort, and which sorts are read.
   var common = CommonOptions(seeds: 8)
-  /// How hard an image is read.
   var effort = ReadingEffort.normal
 
   /// Parses the options; nil if one is unknown or lacks its value.

@@ -1,4 +1,4 @@
-// Images like those of phones and cameras: common kinds of code lying anywhere on a desk, at sizes
+// Images like those of phones and cameras: common symbologies lying anywhere on a desk, at sizes
 // from small to large, slightly blurred and noisy; and images without a code. The same seed always
 // gives the same image.
 
@@ -7,7 +7,6 @@ internal import Staging
 
 /// A sort of still images.
 struct StillScene: Sendable {
-  /// What is in an image.
   enum Subject: Sendable {
     case codes(Int)
     case desk

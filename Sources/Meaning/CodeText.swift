@@ -9,7 +9,7 @@ public struct CodeText: Hashable, Sendable {
   public var bytes: [UInt8]
   /// The chosen reading; nil if the bytes are not text.
   public var text: String?
-  /// The kind of code; nil for a text from elsewhere.
+  /// The symbology; nil for a text from elsewhere.
   public var symbology: Symbology?
   /// Whether the code is marked as following GS1's rules.
   public var isGS1: Bool
@@ -31,7 +31,7 @@ public struct CodeText: Hashable, Sendable {
     self.init(bytes: Array(text.utf8), text: text)
   }
 
-  /// Whether the bytes begin with a byte-order mark in UTF-8 that the reading has dropped.
+  /// Whether the bytes start with a byte-order mark in UTF-8 that the reading has dropped.
   var hasHiddenSignature: Bool {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) && text?.unicodeScalars.first != "\u{FEFF}"
   }

@@ -1,4 +1,4 @@
-// Meaning: what the text or the bytes of a code mean.
+// Meaning: the content in the text or the bytes of a code.
 //
 // An `Interpreter` reads a payload as text, finds the format that it is written in and judges every
 // link in it. The result is a `Content`: a kind, a title, labelled fields and actions, as values.
@@ -44,7 +44,6 @@ public struct Content: Hashable, Sendable {
     case data, json, xml, text, binary
   }
 
-  /// The kind of content.
   public var kind: Kind
   /// The host of a link, the name of a network, the name of a contact. It may hold any character of
   /// the payload, so views make it safe before they show it.
@@ -53,9 +52,8 @@ public struct Content: Hashable, Sendable {
   public var fields: [ContentField]
   /// The one obvious thing to do; nil if there is none.
   public var mainAction: ContentAction?
-  /// The other actions.
   public var furtherActions: [ContentAction]
-  /// What is wrong with the payload, a sentence for each fault. The other parts are still used.
+  /// The faults of the payload, a sentence for each. The other parts are still used.
   public var problems: [Sentence]
 
   public init(
@@ -96,7 +94,7 @@ public enum ContentAction: Hashable, Sendable {
   /// Keep the keys of one-time passwords that are in a text in the desktop's keyring.
   case keepKeys(in: String)
 
-  /// What an address is for.
+  /// The purpose of an address.
   public enum Purpose: String, Hashable, Sendable {
     case call, message, mail, map, authenticator, payment
   }

@@ -1,4 +1,4 @@
-// The labelled parts of a content, and how formats collect them: empty parts are left out.
+// The labelled parts of a content, and how formats collect them: empty parts are skipped.
 
 public import Wording
 
@@ -62,7 +62,6 @@ extension [ContentField] {
     }
   }
 
-  /// The value of the first field with this name.
   subscript(_ name: String) -> String? { first { $0.name == name }?.value.english }
 
   /// An action that copies each of the named fields that exist.

@@ -29,7 +29,6 @@ public struct Interpreter: Sendable {
     tables = LinkTables(openSuffixes: suffixes, openNames: names)
   }
 
-  /// The judgement of a link.
   public func report(of link: String) -> LinkReport {
     report(of: link, isGuessedText: false)
   }
@@ -40,7 +39,7 @@ public struct Interpreter: Sendable {
       of: link, suffixes: suffixes, names: names, isGuessedText: isGuessedText)
   }
 
-  /// What a code means, with all its links judged.
+  /// The meaning of a code, with all its links judged.
   public func meaning(of code: CodeText) -> JudgedContent {
     let content = Unpacking.$unpacker.withValue(unpacker) { ContentFormats.content(of: code) }
     var meaning = judged(
@@ -91,7 +90,7 @@ public struct Interpreter: Sendable {
 
 /// All payload formats in the order in which they are tried.
 enum ContentFormats {
-  /// The first format that recognizes a payload wins. Most begin with a mark of their own, so that
+  /// The first format that recognizes a payload wins. Most start with a mark of their own, so that
   /// their order does not matter; where it does, a comment gives the reason.
   static let all: [any ContentFormat.Type] = [
     // A key may be part of JSON or of another text, all of which is then a secret.
@@ -156,7 +155,7 @@ enum ContentFormats {
   }
 }
 
-/// What a code means, with the judgement of its links.
+/// The content of a code, with the judgement of its links.
 public struct JudgedContent: Hashable, Sendable {
   /// Kind, title, fields and actions. A link that must not open has no action that opens it.
   public var content: Content
@@ -166,7 +165,6 @@ public struct JudgedContent: Hashable, Sendable {
   /// The judgements of all addresses that the actions open, by the address as the action has it.
   public var reports: [String: LinkReport]
 
-  /// Creates a meaning.
   public init(
     content: Content, link: LinkReport? = nil, reports: [String: LinkReport] = [:]
   ) {
@@ -180,7 +178,7 @@ public struct JudgedContent: Hashable, Sendable {
 public struct Interpretation: Hashable, Sendable {
   /// The readings of the bytes as text, the best first; none if they are not text.
   public var readings: [TextReading]
-  /// What the chosen reading means.
+  /// The meaning in the chosen reading.
   public var meaning: JudgedContent
   /// The best reading; nil if the bytes are not text.
   public var text: String? { readings.first?.text }

@@ -36,7 +36,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// Distinguishes equal English words with different meanings.
   private(set) var context: String?
   private(set) var plural: Plural?
-  /// What users read in place of an exact text for scripts: one sentence or none.
+  /// The text for users in place of an exact text for scripts: one sentence or none.
   private var shown: [Sentence] = []
   /// Whether the words can be translated; names and payloads stay as they are.
   private let isTranslatable: Bool
@@ -106,7 +106,6 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
       words.reserveCapacity(literalCapacity + 3 * interpolationCount)
     }
 
-    /// Adds words.
     public mutating func appendLiteral(_ literal: String) {
       words += literal
     }
@@ -156,16 +155,14 @@ extension Sentence: CustomStringConvertible {
   /// The sentence in the user's language.
   public var text: String { text(for: .user(Wording.current)) }
 
-  /// The sentence in English.
   public var english: String { text(for: .script) }
 
-  /// The sentence in English.
   public var description: String { english }
 
   /// Whether there is nothing to read.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// Who reads a sentence.
+  /// The reader of a sentence.
   private enum Reader {
     case script
     case user((any Catalog)?)

@@ -1,4 +1,4 @@
-// What a stranger's file does to the window: it says a sentence and goes on.
+// An untrusted file in the window: it shows a sentence and continues.
 
 import Foundation
 import Reading

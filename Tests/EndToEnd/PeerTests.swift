@@ -1,4 +1,4 @@
-// What any other program on the session bus can do: what reticle-scanner(5) says, and no more.
+// The abilities of any other program on the session bus: those of reticle-scanner(5), and no more.
 
 import Foundation
 import GLib
@@ -26,7 +26,7 @@ extension WindowTests {
         ["/usr/bin/python3", "-u", file.path] + arguments, log: log)
     }
 
-    /// What the program has printed when it ends.
+    /// The output of the program when it ends.
     private func output(
       _ code: String, _ arguments: [String] = [], in desktop: DesktopRig, log: String = "peer"
     ) async throws -> String {
@@ -169,7 +169,8 @@ extension WindowTests {
         said
           == "['lens', 'lens-area', 'open-image', 'quit', 'scan-camera', 'scan-screen']\ndone True\n"
       )
-      // Whatever a peer asks for, there is one dialog of a kind, and the program goes on behind it.
+      // Whatever a peer asks for, there is one dialog of a kind, and the program continues behind
+      // it.
       let dialog = try await rig.run.window(titled: "Open")
       let lens: Sentence = "The Lens Cannot Open"
       try await rig.text(tr(lens))
@@ -247,7 +248,7 @@ extension WindowTests {
       try await rig.window.activate()
       try desktop.press("Escape")
       #expect(desktop.clipboardText == "before")
-      // What the user opens is delivered, and comes after all that would have been.
+      // A source that the user opens is delivered, and comes after everything that was held back.
       try await paste("mine", in: rig)
       try await rig.application.waitUntilGone("label", named: tr(Self.trust))
       try await target.window.activate()
@@ -281,7 +282,7 @@ extension WindowTests {
       try await rig.question(Self.listening)
       try await rig.text(Self.python)
       let script = rig.desktop.session.folder.appending(path: "asker.py").path
-      try await rig.text(tr("It says that it runs \(script)."))
+      try await rig.text(tr("It claims to run \(script)."))
       #expect(try await rig.application.find { $0.name.contains("gnome-shell") } == nil)
       gone.kill()
       try await rig.application.waitUntilGone("label", named: tr(Self.listening))

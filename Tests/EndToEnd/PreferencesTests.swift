@@ -32,11 +32,11 @@ extension WindowTests {
       ] {
         try await flip(name, in: first)
       }
-      try await turn(to: "Kinds", in: first)
+      try await turn(to: "Code Types", in: first)
       try await flip(Symbology.qrCode.displayName.text, in: first)
       let last = try await knob(Symbology.code128.displayName.text, in: first)
       try await last.press()
-      try await first.message("At least one kind must stay on")
+      try await first.message("At least one type must stay on")
       try await last.wait(until: .checked)
       try await closeFront(first)
       try await first.finish()
@@ -67,7 +67,7 @@ extension WindowTests {
       try await turn(to: "Search", in: rig)
       let field = try await rig.application.wait(for: "text box", named: "Address for Texts")
       try await field.setText("https://search.example/?q=")
-      try await rig.text("A search address has %s after the host, in place of the text.")
+      try await rig.text("A search address needs %s after the host, in place of the text.")
       try await closeFront(rig)
       try await rig.finish()
     }

@@ -16,8 +16,8 @@ extension WindowTests {
       let program = URL(filePath: "/usr/bin/python3").resolvingSymlinksInPath().path
       let script = example("scan-once.py").path
       return [
-        tr("\(program) asks for a code. Show it to the camera, or click on one."),
-        tr("It says that it runs \(script)."),
+        tr("\(program) asks for a code. Show it to the camera, or click one."),
+        tr("It claims to run \(script)."),
       ].joined(separator: " ")
     }()
 
@@ -33,7 +33,7 @@ extension WindowTests {
       URL(filePath: #filePath).appending(path: "../../../data/examples/\(name)").standardized
     }
 
-    /// What a program has printed when it ends.
+    /// The output of a program when it ends.
     private func output(of client: StageProcess) async throws -> String {
       try await sight(of: "the program's end", telling: { client.said }) {
         client.isRunning ? nil : client.said

@@ -69,7 +69,7 @@ extension WindowTests {
     private static let libraryWords: Set = [
       "Close", "Close the window", "Minimize", "Minimize the window", "Maximize",
       "Maximize the window", "Back", "Search", "No Results Found", "Try a different search.",
-      // What a drop-down shows without a choice.
+      // The text of a drop-down without a choice.
       "(None)",
       // Keys in the list of keys.
       "BackSpace", "Page_Up", "Page_Down",

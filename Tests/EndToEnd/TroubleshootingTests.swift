@@ -44,7 +44,7 @@ extension WindowTests {
           #expect(!text.contains(secret), "\(secret)")
         }
       }
-      // The next start goes on counting, and only the user can read the file.
+      // The next start continues counting, and only the user can read the file.
       let file = desktop.session.folder.appending(path: "state/reticle/counters")
       let facts = try FileManager.default.attributesOfItem(atPath: file.path)
       #expect(facts[.posixPermissions] as? Int == 0o600)
@@ -68,7 +68,7 @@ extension WindowTests {
       try await window.resize(to: PixelSize(width: 640, height: 1300))
       try await window.activate()
       try await rig.press("_Clear")
-      let knob = try await rig.application.wait(for: "switch", named: tr("Count Scanned Codes"))
+      let knob = try await rig.application.wait(for: "switch", named: tr("Keep Statistics"))
       try await knob.press()
       try await knob.wait(until: .checked, is: false)
       try await window.close()

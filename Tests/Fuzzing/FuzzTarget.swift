@@ -7,7 +7,6 @@ import Wording
 
 /// A fuzzed parser.
 enum FuzzTarget {
-  /// One format.
   case format(any ContentFormat.Type)
   /// All formats, in their order.
   case content

@@ -107,7 +107,7 @@ struct HelpPageTests {
   }
 }
 
-/// What is checked of a page.
+/// The checked facts of a page.
 private struct HelpPage {
   static let namespace = "http://projectmallard.org/1.0/"
 
@@ -117,7 +117,7 @@ private struct HelpPage {
     var title = ""
     /// How many elements of each kind it has.
     var elements: [String: Int] = [:]
-    /// What it names of the window.
+    /// The names of the window in it.
     var names: [String] = []
   }
 
@@ -187,7 +187,7 @@ private struct HelpFault: Error {
 /// Reads a page, element by element.
 private final class HelpPageReader: NSObject, XMLParserDelegate {
   var page = HelpPage.empty
-  /// The texts of the elements that have begun, the innermost last.
+  /// The texts of the elements that have started, the innermost last.
   private var texts: [String] = []
   /// Whether each element has ended.
   var isComplete: Bool { texts.isEmpty && !page.sections.isEmpty }

@@ -61,6 +61,8 @@ struct PlantedProseTests {
     arguments: [
       "// Nobody looks.", "let filmName = 1", "case picture", "func showPictures() {}",
       "# whom to ask", "\"The live screen\"", "let liveScreen = 1", ".It lamp",
+      "// A stranger's file.", "// Both are alike.", "func shutDoor() {}", "/// The middle one.",
+      "// It runs away.", "\"The check sum is wrong.\"",
     ])
   func catchesWord(line: String) {
     #expect(unusedWordsUsed(in: file("A.swift", line)).count == 1)
@@ -70,7 +72,7 @@ struct PlantedProseTests {
     "Proper names and words that only contain one pass",
     arguments: [
       "case .dxFilmEdge: \"DX Film Edge\"", "clamped(to: lamplight)", "gtk_picture_new()",
-      "// a filmy surface", "screens that live",
+      "// a filmy surface", "screens that live", "// It runs. Away from it, one in the middle.",
     ])
   func allowsProperName(line: String) {
     #expect(unusedWordsUsed(in: file("A.swift", line)) == [])

@@ -2,7 +2,7 @@
 // misled by a sentence that mentions one.
 
 struct SwiftCode {
-  /// The file's bytes, with comments left out and literals empty; lines stay lines.
+  /// The file's bytes, with comments skipped and literals empty; lines stay lines.
   private(set) var bytes: [UInt8] = []
 
   init(_ file: SourceFile) {
@@ -27,7 +27,7 @@ struct SwiftCode {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names that begin with a capital letter, as those of types do.
+  /// The names that start with a capital letter, as those of types do.
   var typeNames: Set<String> {
     let words = bytes.split { !$0.isPartOfName }
     return Set(
@@ -42,7 +42,7 @@ struct SwiftCode {
     return source.has("/*", at: index) ? source.end(of: "*/", from: index + 2) : nil
   }
 
-  /// Values inside a literal are left out with it: names in them are rarely the only ones.
+  /// Values inside a literal are skipped with it: names in them are rarely the only ones.
   private static func endOfLiteral(in source: [UInt8], at index: Int) -> Int? {
     for quote in ["\"\"\"", "#\""] where source.has(quote, at: index) {
       return source.end(of: String(quote.reversed()), from: index + quote.utf8.count)

@@ -1,4 +1,4 @@
-// What a file may contain, and what may lie at the top level.
+// The contents of a file, and the entries of the top level.
 
 /// Words that take the compiler's proofs away. An adapter uses them and gives its reason; other
 /// code does without.
@@ -27,7 +27,7 @@ func unfinishedWords(in file: SourceFile) -> [String] {
   return marks + places(of: ["try!"], in: file)
 }
 
-/// A file of Sources that does not begin with its idea in a sentence.
+/// A file of Sources that does not start with its idea in a sentence.
 func missingIdea(of file: SourceFile) -> [String] {
   guard file.path.hasPrefix("Sources/") else { return [] }
   let comment = file.numberedLines.map(\.text).prefix { $0.hasPrefix("//") }
@@ -35,8 +35,8 @@ func missingIdea(of file: SourceFile) -> [String] {
   return words.count < 3 ? ["\(file.path) must begin with a comment that says its idea."] : []
 }
 
-/// The paths in a README that lead nowhere. Those in its code begin at its folder or at the
-/// repository's root; a Swift file without a folder lies below the README's. Links begin at its
+/// The paths in a README that lead nowhere. Those in its code start at its folder or at the
+/// repository's root; a Swift file without a folder lies below the README's. Links start at its
 /// folder, as a browser follows them.
 func deadPaths(in readme: SourceFile, among paths: [String]) -> [String] {
   let folder = readme.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
@@ -54,7 +54,7 @@ func deadPaths(in readme: SourceFile, among paths: [String]) -> [String] {
   return (named + linked).map { "\(readme.path) names \($0), which does not exist." }
 }
 
-/// The names in a README's code that are no type, file or folder: words of several parts such as
+/// The names in a README's code that are not a type, file or folder: words of several parts such as
 /// `ScanSession`.
 func deadNames(in readme: SourceFile, among names: Set<String>) -> [String] {
   var dead: [String] = []

@@ -6,6 +6,14 @@ private let unusedWords: [String: String] = [
   "nobody": "“no” and the thing", "somebody": "the person or the thing",
   "film": "video", "films": "videos", "lamp": "torch", "lamps": "torches",
   "picture": "image or preview", "pictures": "images",
+  "stranger": "untrusted", "strangers": "untrusted", "alike": "the same or similar",
+]
+
+/// The same for words next to each other.
+private let unusedPhrases: [(words: [String], better: String)] = [
+  (["live", "screen"], "screen or shared screen"), (["live", "screens"], "shared screens"),
+  (["shut", "door"], "sandbox"), (["shuts", "the", "door"], "sandbox"),
+  (["middle", "one"], "median"), (["runs", "away"], "diverges"), (["check", "sum"], "checksum"),
 ]
 
 /// Names from outside that contain one of the words.
@@ -28,8 +36,10 @@ func unusedWordsUsed(in file: SourceFile) -> [String] {
 private func complaints(about line: Substring) -> [String] {
   let words = plainWords(of: line)
   let single = words.compactMap { word in unusedWords[word].map { "“\(word)” for \($0)" } }
-  let pairs = zip(words, words.dropFirst()).filter { $0 == "live" && $1.hasPrefix("screen") }
-  return single + pairs.map { _ in "“live screen” for screen or shared screen" }
+  let phrases = unusedPhrases.filter { phrase in
+    words.indices.contains { words[$0...].starts(with: phrase.words) }
+  }
+  return single + phrases.map { "“\($0.words.joined(separator: " "))” for \($0.better)" }
 }
 
 /// The words of a line in lower case, names in camel case taken apart.

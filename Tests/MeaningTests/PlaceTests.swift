@@ -57,7 +57,7 @@ struct PlaceTests {
       ("geo:1.,2", "The coordinates are not two numbers."),
       ("geo:1e1,2", "The coordinates are not two numbers."),
       ("geo:nan,inf", "The coordinates are not two numbers."),
-      ("geo:", "The address holds no coordinates."),
+      ("geo:", "The address contains no coordinates."),
       ("geo:1,2,x", "The altitude is not a number."),
       ("geo:1,2,3,4", "The altitude is not a number."),
       ("geo:1,2;crs=moon", "The reference system “moon” (crs) is not known."),

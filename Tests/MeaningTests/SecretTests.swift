@@ -14,7 +14,7 @@ struct SecretTests {
   func credentials(text: String) {
     let content = Interpreter.small.meaning(of: CodeText(text)).content
     #expect(content.holdsSecret)
-    // What a row and a script see of it without asking.
+    // The view of a row and a script without asking.
     let seen = [content.title.english] + content.fields.filter { !$0.isSecret }.map(\.value.english)
     for text in seen { #expect(Secret(in: UTF8Text(utf8: text)) == nil, "\(text)") }
     for case .copy(_, let copied, false) in [content.mainAction].compactMap(\.self)

@@ -75,7 +75,7 @@ struct SyntaxTests {
     #expect(FileEnding.of(path) == ending)
   }
 
-  @Test("A name calls for a format, leaves it open, or is refused with the endings that there are")
+  @Test("A name chooses a format, leaves it open, or is refused with the available endings")
   func formats() throws {
     let formats: KeyValuePairs = ["svg": 1, "png": 2]
     #expect(try FileEnding.format(of: "a.png", usual: 1, among: formats) == 2)

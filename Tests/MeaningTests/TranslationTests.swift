@@ -148,7 +148,7 @@ struct TranslationTests {
         || parts.2.wholeMatch(of: /leg \d/) != nil)
   }
 
-  /// A sentence about an element of GS1 begins with its label and a colon.
+  /// A sentence about an element of GS1 starts with its label and a colon.
   private func isTranslated(problem: String, of kind: Content.Kind) -> Bool {
     if problem.isBracketed { return true }
     guard kind == .gs1, let parts = problem.insideBrackets?.wholeMatch(of: /(.+?): ([^⟦⟧]+)/) else {
@@ -159,7 +159,6 @@ struct TranslationTests {
 }
 
 extension ContentAction {
-  /// The label of the copied part.
   fileprivate var copiedPart: Sentence? {
     if case .copy(let label, _, _) = self { label } else { nil }
   }
@@ -172,7 +171,6 @@ extension CodeText {
       || name.uppercased() == name && readText.uppercased().contains(name)
   }
 
-  /// Whether the code contains these words.
   fileprivate func says(_ words: some StringProtocol) -> Bool { readText.contains(words) }
 
   private var readText: String { text ?? String(decoding: bytes, as: UTF8.self) }

@@ -1,4 +1,4 @@
-// What a code carries comes back byte for byte, once, whichever engines saw it.
+// The payload of a code comes back byte for byte, once, whichever engines saw it.
 
 import Reading
 import Staging

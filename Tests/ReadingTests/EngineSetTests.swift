@@ -77,7 +77,7 @@ struct EngineSetTests {
     var reading = try LiveReading(.scripted, engines: engines(script, .quick))
     for index in 0..<3 {
       let bitmap = stage.bitmap(at: Point(x: 200 + 30 * Double(index), y: 200))
-      _ = reading.look(at: bitmap.image, time: .milliseconds(33 * index))
+      _ = reading.read(bitmap.image, time: .milliseconds(33 * index))
       #expect(script.count(.careful) == index + 1)
     }
     while reading.step() {}
@@ -95,11 +95,11 @@ struct EngineSetTests {
     script.detections = [detection]
     let scene = stage.bitmap(at: Point(x: 300, y: 200)).blurred(30)
     var reading = try LiveReading(.scripted, engines: engines(script, .thorough))
-    _ = reading.look(at: scene.image, time: .zero)
+    _ = reading.read(scene.image, time: .zero)
     #expect(script.count(.careful) == 0)
     while reading.step() {}
     #expect(script.count(.thorough) > 0)
-    let shown = reading.look(at: scene.image, time: .milliseconds(33)).codes
+    let shown = reading.read(scene.image, time: .milliseconds(33)).codes
     #expect(shown.map(\.engines) == [[Self.third]])
   }
 }

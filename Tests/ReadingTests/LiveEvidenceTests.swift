@@ -1,4 +1,4 @@
-// What is credible in a live image, and what it may cost to find out.
+// Credible codes in a live image, and the cost of finding out.
 
 import Reading
 import Staging
@@ -9,7 +9,7 @@ struct LiveEvidenceTests {
   private let script = Script(isEasy: false)
   private let center = Point(x: 300, y: 200)
 
-  /// A code of a linear kind on which `lines` agree.
+  /// A code of a linear symbology on which `lines` agree.
   private func bars(_ text: String, _ symbology: Symbology, lines: Int) throws -> Detection {
     var detection = try Stage().detection(at: center)
     detection.symbology = symbology
@@ -18,7 +18,7 @@ struct LiveEvidenceTests {
     return detection
   }
 
-  /// What is shown with each of 40 frames, with all thorough looks between them.
+  /// The codes shown with each of 40 frames, with all thorough passes between them.
   private func shown(
     noise: Double, of symbology: Symbology = .qrCode, _ between: (Int) -> Void = { _ in }
   ) throws -> [[String]] {
@@ -27,7 +27,7 @@ struct LiveEvidenceTests {
     let scene = try Stage(symbology).bitmap(at: center)
     return (0..<40).map { index in
       let frame = noise > 0 ? scene.noisy(sigma: noise, seed: UInt64(index)) : scene
-      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      let seen = reading.read(frame.image, time: .milliseconds(33 * index))
       while reading.step() {}
       between(index)
       return tracker.update(with: seen).map {
@@ -36,7 +36,7 @@ struct LiveEvidenceTests {
     }
   }
 
-  /// Kinds of which noise makes a wrong text now and then.
+  /// Kinds of which noise makes a wrong text occasionally.
   private static let mistakable: [Symbology] = [.code39, .ean13, .ean8, .pdf417, .microQRCode]
 
   private func code(_ symbology: Symbology) throws -> Detection {
@@ -91,7 +91,7 @@ struct LiveEvidenceTests {
     let scene = try Stage().bitmap(at: center)
     for index in 0..<40 {
       let frame = scene.noisy(sigma: 3, seed: UInt64(index))
-      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      let seen = reading.read(frame.image, time: .milliseconds(33 * index)).codes
       #expect(!seen.contains { $0.payload.bytes == script.detections[0].payload.bytes })
       if index > 4 { while reading.step() {} }
       if index > 6 { #expect(seen.count == 1) }
@@ -108,7 +108,7 @@ struct LiveEvidenceTests {
     let scene = try Stage().bitmap(at: center)
     for index in 0..<20 {
       let frame = scene.noisy(sigma: 3, seed: UInt64(index))
-      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      let seen = reading.read(frame.image, time: .milliseconds(33 * index)).codes
       #expect(seen.isEmpty)
       while reading.step() {}
     }
@@ -120,7 +120,7 @@ struct LiveEvidenceTests {
     var reading = try LiveReading(.scripted, engines: .scripted(script))
     for index in 0..<4 {
       let frame = even.noisy(sigma: 40, seed: UInt64(index))
-      _ = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      _ = reading.read(frame.image, time: .milliseconds(33 * index))
       while reading.step() {}
     }
     #expect(script.count(.careful) > 0)

@@ -1,4 +1,4 @@
-// Live reading: no scene is looked at again and again, and no code is shown where it is not.
+// Live reading: no scene is read again and again, and no code is shown where it is not.
 
 import Assembly
 import Reading
@@ -15,7 +15,7 @@ struct LiveReadingTests {
     var fresh = 0
     for index in 0..<20 {
       let frame = scene.noisy(sigma: 4, seed: UInt64(index))
-      if reading.look(at: frame.image, time: .milliseconds(33 * index)).isFreshLook { fresh += 1 }
+      if reading.read(frame.image, time: .milliseconds(33 * index)).isFreshPass { fresh += 1 }
     }
     #expect((2...4).contains(fresh))
     #expect(script.count(.careful) == fresh)
@@ -28,9 +28,9 @@ struct LiveReadingTests {
     script.detections = [stage.detection(at: Point(x: 300, y: 200))]
     var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = stage.bitmap(at: Point(x: 300, y: 200))
-    let frames = (0..<8).map { reading.look(at: scene.image, time: .milliseconds(33 * $0)) }
+    let frames = (0..<8).map { reading.read(scene.image, time: .milliseconds(33 * $0)) }
     #expect(frames.allSatisfy { $0.codes == script.detections })
-    #expect(frames.last?.isFreshLook == false)
+    #expect(frames.last?.isFreshPass == false)
     #expect(frames.map(\.time) == (0..<8).map { .milliseconds(33 * $0) })
   }
 
@@ -39,11 +39,11 @@ struct LiveReadingTests {
     let script = Script()
     var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = try Stage().bitmap(at: Point(x: 300, y: 200))
-    let before = (60..<80).map { reading.look(at: scene.image, time: .milliseconds(33 * $0)) }
-    #expect(before.last?.isFreshLook == false)
-    let after = (0..<20).map { reading.look(at: scene.image, time: .milliseconds(33 * $0)) }
-    #expect(after.filter(\.isFreshLook).count >= 2)
-    #expect(after.last?.isFreshLook == false)
+    let before = (60..<80).map { reading.read(scene.image, time: .milliseconds(33 * $0)) }
+    #expect(before.last?.isFreshPass == false)
+    let after = (0..<20).map { reading.read(scene.image, time: .milliseconds(33 * $0)) }
+    #expect(after.filter(\.isFreshPass).count >= 2)
+    #expect(after.last?.isFreshPass == false)
   }
 
   @Test("A code that moves by a pixel is looked at again", arguments: [0.0, 6])
@@ -53,11 +53,11 @@ struct LiveReadingTests {
     var reading = try LiveReading(.scripted, engines: .scripted(script))
     for index in 0..<8 {
       let frame = stage.bitmap(at: Point(x: 300, y: 200)).noisy(sigma: noise, seed: UInt64(index))
-      _ = reading.look(at: frame.image, time: .zero)
+      _ = reading.read(frame.image, time: .zero)
     }
     let before = script.count(.careful)
     let moved = stage.bitmap(at: Point(x: 301, y: 200)).noisy(sigma: noise, seed: 99)
-    let isFresh = reading.look(at: moved.image, time: .zero).isFreshLook
+    let isFresh = reading.read(moved.image, time: .zero).isFreshPass
     #expect(isFresh)
     #expect(script.count(.careful) > before)
   }
@@ -71,7 +71,7 @@ struct LiveReadingTests {
     for index in 0..<12 {
       let center = Point(x: 250 + Double(index) * 9, y: 200 + Double(index) * 4)
       let frame = stage.bitmap(at: center).noisy(sigma: 3, seed: UInt64(index))
-      let result = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      let result = reading.read(frame.image, time: .milliseconds(33 * index))
       let outline = try #require(result.codes.first?.outline, "frame \(index)")
       #expect(outline.overlap(with: stage.outline(at: center)) > 0.8, "frame \(index)")
       _ = reading.step()
@@ -85,20 +85,20 @@ struct LiveReadingTests {
     let start = Point(x: 300, y: 200)
     script.detections = [stage.detection(at: start)]
     var reading = try LiveReading(.scripted, engines: .scripted(script))
-    let atFirst = reading.look(at: stage.bitmap(at: start).image, time: .zero).codes
+    let atFirst = reading.read(stage.bitmap(at: start).image, time: .zero).codes
     #expect(atFirst.isEmpty)
     while reading.step() {}
-    // What the engines read in a later image must not matter here.
+    // The engines' detections in a later image must not matter here.
     script.detections = []
     for index in 1..<8 {
       let center = start + Point(x: 7, y: 3) * Double(index)
       let frame = stage.bitmap(at: center).noisy(sigma: 3, seed: UInt64(index))
-      let codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      let codes = reading.read(frame.image, time: .milliseconds(33 * index)).codes
       let outline = try #require(codes.first?.outline, "frame \(index)")
       #expect(outline.overlap(with: stage.outline(at: center)) > 0.8, "frame \(index)")
     }
     let empty = LumaBitmap(size: Script.size, filledWith: Stage.ground)
-    let atLast = reading.look(at: empty.image, time: .seconds(1)).codes
+    let atLast = reading.read(empty.image, time: .seconds(1)).codes
     #expect(atLast.isEmpty)
   }
 
@@ -112,8 +112,8 @@ struct LiveReadingTests {
     let steps = [0, 50, 100, 150, 200, 250, 310, 240, 190].map { Point(x: $0, y: $0 / 2) }
     for (index, step) in steps.enumerated() {
       let frame = stage.bitmap(at: start + step).noisy(sigma: 3, seed: UInt64(index))
-      let codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
-      // What the engines read in a later image must not matter here.
+      let codes = reading.read(frame.image, time: .milliseconds(33 * index)).codes
+      // The engines' detections in a later image must not matter here.
       if index == 2 {
         while reading.step() {}
         script.detections = []
@@ -131,11 +131,11 @@ struct LiveReadingTests {
     script.detections = [stage.detection(at: Point(x: 300, y: 200))]
     var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = stage.bitmap(at: Point(x: 300, y: 200))
-    _ = reading.look(at: scene.noisy(sigma: 5, seed: 100).image, time: .zero)
+    _ = reading.read(scene.noisy(sigma: 5, seed: 100).image, time: .zero)
     while reading.step() {}
     for index in 1..<30 {
       let frame = scene.noisy(sigma: 5, seed: UInt64(index))
-      let codes = reading.look(at: frame.image, time: .zero).codes
+      let codes = reading.read(frame.image, time: .zero).codes
       #expect(codes.count == 1)
     }
     let isStudiedAgain = reading.step()
@@ -149,9 +149,9 @@ struct LiveReadingTests {
     scene.place(code, at: Point(x: 320, y: 240), turnedBy: 45)
     let frame = scene.bitmap.blurred(2).noisy(sigma: 4)
     var reading = try LiveReading(engines: .standard)
-    _ = reading.look(at: frame.image, time: .zero)
+    _ = reading.read(frame.image, time: .zero)
     while reading.step() {}
-    let codes = reading.look(at: frame.image, time: .milliseconds(33)).codes
+    let codes = reading.read(frame.image, time: .milliseconds(33)).codes
     #expect(codes.map(Found.init) == [Found(code)])
     let overlap = codes.first?.outline.overlap(with: scene.codes[0].outline) ?? 0
     #expect(overlap > 0.8)
@@ -165,7 +165,7 @@ struct LiveReadingTests {
       let shift = Double(index) * 5
       let centers = [Point(x: 160 + shift, y: 120), Point(x: 420 + shift, y: 330)]
       let frame = stage.bitmap(at: centers)
-      let codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      let codes = reading.read(frame.image, time: .milliseconds(33 * index)).codes
       #expect(codes.count == 2)
       for center in centers {
         #expect(codes.contains { $0.outline.overlap(with: stage.outline(at: center)) > 0.8 })
@@ -181,11 +181,11 @@ struct LiveReadingTests {
     var reading = try LiveReading(
       RecognitionSettings(viewport: viewport), engines: .zxing)
     let frame = stage.bitmap(at: [left, right])
-    let codes = reading.look(at: frame.image, time: .zero).codes
+    let codes = reading.read(frame.image, time: .zero).codes
     #expect(codes.count == 1)
     #expect((codes.first?.outline.overlap(with: stage.outline(at: right)) ?? 0) > 0.8)
     try reading.change(to: RecognitionSettings())
-    let all = reading.look(at: frame.image, time: .zero).codes
+    let all = reading.read(frame.image, time: .zero).codes
     #expect(all.count == 2)
   }
 
@@ -195,11 +195,11 @@ struct LiveReadingTests {
     let frame = stage.bitmap(at: Point(x: 300, y: 200))
     var reading = try LiveReading(engines: .zxing)
     for _ in 0..<6 {
-      let codes = reading.look(at: frame.image, time: .zero).codes
+      let codes = reading.read(frame.image, time: .zero).codes
       #expect(codes.count == 1)
     }
     try reading.change(to: RecognitionSettings(symbologies: [.ean13]))
-    let codes = reading.look(at: frame.image, time: .zero).codes
+    let codes = reading.read(frame.image, time: .zero).codes
     #expect(codes.isEmpty)
   }
 
@@ -215,7 +215,7 @@ struct LiveReadingTests {
       try reading.change(to: RecognitionSettings(symbologies: [.aztec]))
     }
     let frame = try Stage().bitmap(at: Point(x: 300, y: 200))
-    _ = reading.look(at: frame.image, time: .zero)
+    _ = reading.read(frame.image, time: .zero)
     #expect(script.asked == RecognitionSettings.scripted.symbologies)
   }
 }

@@ -1,4 +1,4 @@
-// What several looks and engines report of one image, and what of it is credible.
+// The detections of several passes and engines in one image, and the credible ones.
 
 @testable import Reading
 import Testing

@@ -1,4 +1,4 @@
-// What a part of a larger code is taken for, and codes that stand by themselves.
+// Parts of larger codes that pass for codes, and codes that stand by themselves.
 
 @testable import Reading
 import Staging

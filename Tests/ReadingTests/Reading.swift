@@ -1,15 +1,16 @@
-// What the tests of reading share: a reader with all engines, and results for messages of failures.
+// The shared parts of the tests of reading: a reader with all engines, and results for messages of
+// failures.
 
 import Assembly
 import Reading
 import Staging
 
-/// Reads as the application does with a still image: all usual kinds, all engines.
+/// Reads as the application does with a still image: all usual symbologies, all engines.
 func readAll(_ image: LumaBitmap) async throws -> [Detection] {
   try await StillReader(engines: .standard).read(image)
 }
 
-/// Reads only for the kind of `code`, where a test is not about telling kinds apart.
+/// Reads only for the kind of `code`, where a test is not about telling symbologies apart.
 func read(_ code: SampleCode, in image: LumaBitmap) async throws -> [Detection] {
   try await StillReader(for: [code.symbology], engines: .standard).read(image)
 }
@@ -34,14 +35,14 @@ struct Found: Equatable, CustomStringConvertible {
 }
 
 extension SampleCode {
-  /// Whether `detections` have the code.
   func isRead(in detections: [Detection]) -> Bool {
     detections.contains { Found($0) == Found(self) }
   }
 
-  /// The kinds made of bars; DX Film Edge is too low to be looked for at any angle.
+  /// The symbologies made of bars; DX Film Edge is too low to be looked for at any angle.
   static let linear = symbologies.filter { $0.isLinear && $0 != .dxFilmEdge }
 
-  /// The kinds with corners that an engine can find: MaxiCode's outline is round about its middle.
+  /// The symbologies with corners that an engine can find: MaxiCode's outline is round about its
+  /// middle.
   static let cornered = symbologies.filter { !$0.isLinear && $0 != .maxiCode }
 }

@@ -39,7 +39,7 @@ struct RecognitionEngineTests {
       engine.samples.put(BitmapFrame(stage.bitmap(at: center), time: time))
       let reading = await readings.next()
       #expect(reading?.time == time)
-      #expect(reading?.isFreshLook == true)
+      #expect(reading?.isFreshPass == true)
       if index == 0 { await Self.wait(for: entered) }
     }
     #expect(script.count(.thorough) == 0, "No thorough look has ended.")
@@ -71,7 +71,7 @@ struct RecognitionEngineTests {
     let engine = try self.engine(.scripted(Script()))
     let stage = try Stage()
     let scene = stage.bitmap(at: Point(x: 300, y: 200))
-    // Until the scene counts as known, each of its frames is a fresh look.
+    // Until the scene counts as known, each of its frames is a fresh pass.
     let deadline = ContinuousClock.now + Self.patience
     while engine.pace.frames < 12, ContinuousClock.now < deadline {
       let looks = engine.pace.frames
@@ -80,7 +80,7 @@ struct RecognitionEngineTests {
     }
     var readings = engine.readings.makeAsyncIterator()
     let reading = await readings.next()
-    #expect(reading?.isFreshLook == true)
+    #expect(reading?.isFreshPass == true)
     engine.samples.close()
   }
 

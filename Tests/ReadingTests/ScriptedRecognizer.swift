@@ -4,7 +4,7 @@ import Reading
 import Synchronization
 import ZXingRecognizer
 
-/// What scripted engines find, and what was requested of them.
+/// The detections of scripted engines, and the requests to them.
 final class Script: Sendable {
   private struct State {
     var counts: [RecognitionRequest.Effort: Int] = [:]
@@ -18,7 +18,7 @@ final class Script: Sendable {
   private let state = Mutex(State())
   /// Whether careful looks see the detections too.
   let isEasy: Bool
-  /// Called by each thorough look before it answers.
+  /// Called by each thorough pass before it answers.
   let beforeThoroughLook: @Sendable () -> Void
 
   init(isEasy: Bool = true, beforeThoroughLook: @escaping @Sendable () -> Void = {}) {
@@ -26,19 +26,19 @@ final class Script: Sendable {
     self.beforeThoroughLook = beforeThoroughLook
   }
 
-  /// What is seen in a whole image; parts show nothing.
+  /// The detections in a whole image; parts show nothing.
   var detections: [Detection] {
     get { state.withLock { $0.detections } }
     set { state.withLock { $0.detections = newValue } }
   }
 
-  /// What thorough looks see, if that differs.
+  /// The detections of thorough passes, if they differ.
   var thoroughDetections: [Detection]? {
     get { state.withLock { $0.thoroughDetections } }
     set { state.withLock { $0.thoroughDetections = newValue } }
   }
 
-  /// The noise of the calmest image that was looked at.
+  /// The noise of the calmest image that was read.
   var leastNoise: Double { state.withLock { $0.leastNoise } }
 
   /// The pixels of the largest image that was shown for looks of a kind.
@@ -49,12 +49,12 @@ final class Script: Sendable {
   /// The kinds that were asked for last.
   var asked: Set<Symbology> { state.withLock { $0.asked } }
 
-  /// How many looks of a kind were made.
+  /// How many passes of a kind were made.
   func count(_ effort: RecognitionRequest.Effort) -> Int {
     state.withLock { $0.counts[effort, default: 0] }
   }
 
-  /// The detections as a look of this kind at an image of this size sees them.
+  /// The detections as a pass of this kind at an image of this size sees them.
   func answer(
     _ request: RecognitionRequest, of size: PixelSize, noise: Double
   ) -> [Detection] {
@@ -103,7 +103,7 @@ extension EngineSet {
 }
 
 extension RecognitionSettings {
-  /// What scripted engines can read.
+  /// The symbologies of scripted engines.
   static let scripted = RecognitionSettings(
     symbologies: [.qrCode, .microQRCode, .pdf417, .ean13, .ean8, .code128, .code39])
 }

@@ -255,7 +255,7 @@ struct View {
   mutating func see(_ codes: [Detection], isFresh: Bool = true) -> [Sighting] {
     time += step
     return tracker.update(
-      with: FrameReading(time: time, size: size, codes: codes, isFreshLook: isFresh))
+      with: FrameReading(time: time, size: size, codes: codes, isFreshPass: isFresh))
   }
 
   /// Shows nothing for `duration`.

@@ -43,7 +43,7 @@ struct CorpusTests {
 }
 
 extension ImageSet {
-  /// What all engines together read, against the minimum of every folder.
+  /// The readings of all engines together, against the minimum of every folder.
   func checkedFolders() async throws -> FolderCheck {
     let reader = try StillReader(by: .standard)
     var scores: [String: Score] = [:]

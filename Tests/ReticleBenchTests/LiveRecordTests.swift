@@ -1,4 +1,4 @@
-// What counts as reported, as wrong and as a gap in a live scene.
+// Reported and wrong codes, and gaps, in a live scene.
 
 import Reading
 import Staging
@@ -37,7 +37,7 @@ struct LiveRecordTests {
       let time = Duration.milliseconds(100 * index)
       record.take(
         FrameReading(
-          time: time, size: Self.size, codes: codes, isFreshLook: index % freshEvery == 0),
+          time: time, size: Self.size, codes: codes, isFreshPass: index % freshEvery == 0),
         arrival: time + .milliseconds(20), delay: .milliseconds(20), truth: truth)
     }
     record.end(at: .milliseconds(100 * looks.count))

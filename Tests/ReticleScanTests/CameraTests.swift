@@ -111,7 +111,9 @@ struct CameraTests {
     try waitUntilListed()
     let run = try ScanRun("--camera", "Door", environment: rig.environment, in: folder)
     #expect(
-      run.complaints == ["reticle-scan: Door: is not there; these cameras are: Desk Camera"])
+      run.complaints == [
+        "reticle-scan: Door: was not found; these cameras are available: Desk Camera"
+      ])
     #expect(run.status == 1)
   }
 

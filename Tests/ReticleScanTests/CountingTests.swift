@@ -34,7 +34,7 @@ struct CountingTests {
   func expecting() throws {
     let run = try ScanRun("--expect", "list.csv", "a.pgm", "b.pgm", "b.pgm", in: folder)
     #expect(run.text == "too-many\t1\t4006381333931\nmissing\t2\t4012345678901\n")
-    #expect(run.complaints == ["reticle-scan: --expect: 2 of 4, 1 too often"])
+    #expect(run.complaints == ["reticle-scan: --expect: 2 of 4, 1 counted too often"])
     #expect(run.status == 5)
     let exact = try ScanRun(
       "--expect", "-", "a.pgm", input: Array("one\n".utf8), in: folder)

@@ -4,7 +4,6 @@ import Reading
 import Meaning
 
 extension Detection {
-  /// A code that carries `text`.
   static func sample(
     _ text: String, _ symbology: Symbology = .qrCode, bytes: [UInt8]? = nil, at x: Double = 0,
     part: SequencePart? = nil

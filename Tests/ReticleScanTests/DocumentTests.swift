@@ -60,7 +60,7 @@ struct DocumentTests {
     #expect(run.text == "QR-Code:inside\n" && run.errors == "" && run.status == 0)
     let refusals = [
       (["a.pdf"], "a.pdf: is protected by a password; give it with --password-file"),
-      (["--password-file", "wrong", "a.pdf"], "a.pdf: is protected by another password"),
+      (["--password-file", "wrong", "a.pdf"], "a.pdf: needs a different password"),
       (["--password-file", "empty", "a.pdf"], "empty: has no password in its first line"),
     ]
     for (arguments, sentence) in refusals {

@@ -17,11 +17,11 @@ import ZXingRecognizer
 
 @Suite("Examples of the documents", .timeLimit(.minutes(10)))
 struct ExampleTests {
-  /// What an example does.
+  /// The effect of an example.
   private enum Effect {
     /// It prints this among other things; nothing with an empty text.
     case prints(String)
-    /// It writes this file, which begins so.
+    /// It writes this file, which starts so.
     case writes(String, String)
     /// It is run elsewhere, or cannot be run, for this reason.
     case isLeftOut(String)

@@ -37,7 +37,7 @@ struct MakingProgramTests {
   }
 
   @Test(
-    "A name that calls for another format is refused, with the formats that there are",
+    "A name with another format is refused, with the available formats",
     arguments: ["a.jpg", "a.pdf", "a.txt", "a.svgz", "A.GIF", "a.csv"], [false, true])
   func refusedEndings(name: String, isLabels: Bool) throws {
     let name = isLabels && name == "a.pdf" ? "l.png" : name
@@ -76,7 +76,7 @@ struct MakingProgramTests {
     let made = try ScanRun("--make", "ean-13", "-o", "a.svg", "12345", in: folder)
     #expect(made.status == 1)
     #expect(
-      made.errors == "reticle-scan: EAN-13 carries a number of 12 digits and a check digit.\n")
+      made.errors == "reticle-scan: EAN-13 needs a number of 12 digits and a check digit.\n")
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "a.svg").path))
   }
 

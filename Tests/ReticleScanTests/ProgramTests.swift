@@ -251,7 +251,7 @@ struct ProgramTests {
       (["--files-from", "."], ".: is a folder, not a list"),
       (["."], ".: is a folder: add -r to read the images in it"),
       (["nosuch://h"], "NOSUCH protocol source, in no known package"),
-      (["--page", "2", "a.pgm"], "a.pgm: is no document, and has no pages (--page)"),
+      (["--page", "2", "a.pgm"], "a.pgm: is not a document and has no pages (--page)"),
     ])
   func reasons(arguments: [String], reason: String) throws {
     try folder.add("a.pgm", text: "one")

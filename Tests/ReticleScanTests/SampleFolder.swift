@@ -26,7 +26,6 @@ final class SampleFolder {
     0x10, 0, 0, 0, 0x10, 0x08, 0, 0, 0, 0, 0x37, 0x6E,
   ]
 
-  /// Writes a file.
   func add(_ name: String, _ bytes: [UInt8]) throws {
     try Data(bytes).write(to: url.appending(path: name))
   }
@@ -61,7 +60,6 @@ final class SampleFolder {
     try #require(maker.terminationStatus == 0)
   }
 
-  /// Makes a folder.
   func addFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       at: url.appending(path: name), withIntermediateDirectories: true)

@@ -11,7 +11,7 @@ struct ScanRun {
   let output: [UInt8]
   let errors: String
 
-  /// What was written to standard output, as text.
+  /// Standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// The lines of standard error.
@@ -97,7 +97,6 @@ struct ScanChild {
     process.interrupt()
   }
 
-  /// Sends a signal.
   func send(_ signal: CInt) { kill(process.processIdentifier, signal) }
 
   /// Kills the program.

@@ -31,7 +31,7 @@ struct CommandRecipeTests {
 
   // MARK: Hostile texts
 
-  /// What means something to a shell, to a program's options, to printf, to a template or to a
+  /// Pieces with a meaning to a shell, to a program's options, to printf, to a template or to a
   /// terminal.
   private static let pieces = [
     "'", "\"", "`reboot`", "$(reboot)", "${HOME}", "$HOME", "\\", "\\n", "\n", "\r\n", "\t", " ",
@@ -47,7 +47,7 @@ struct CommandRecipeTests {
     return pieces.flatMap { piece in
       [piece, "-\(piece)", "a \(piece) b\(piece)", "\(piece)\(piece)\n"]
     }
-    // Some bytes are no text to the reader.
+    // Some bytes are not text to the reader.
     .filter { reader.text(of: Payload(bytes: Array($0.utf8))) == $0 }
   }
 
@@ -76,7 +76,7 @@ struct CommandRecipeTests {
     let outcome = await delivery.trial(of: rule, on: "a\0b")
     #expect(
       outcome?.sentence.english
-        == "cat: the text has a NUL character, which cannot be in an argument")
+        == "cat: the text contains a NUL character, which no argument can contain")
     let folder = try TemporaryFolder()
     try await run(["tee", "copy"], on: "a\0b", in: folder.path)
     #expect(try folder.text(of: "copy") == "a\0b")

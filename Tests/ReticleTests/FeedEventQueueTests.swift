@@ -10,14 +10,14 @@ import Wording
 
 @Suite("The queue of a feed's events", .timeLimit(.minutes(1)))
 struct FeedEventQueueTests {
-  private func reading(_ number: Int, isFreshLook: Bool = true) -> FeedEvent {
+  private func reading(_ number: Int, isFreshPass: Bool = true) -> FeedEvent {
     .reading(
       FrameReading(
         time: .milliseconds(number), size: PixelSize(width: 1, height: 1), codes: [],
-        isFreshLook: isFreshLook))
+        isFreshPass: isFreshPass))
   }
 
-  /// What lies ready, in a line.
+  /// The waiting events, in a line.
   private func ready(_ queue: FeedEventQueue) async -> String {
     var words: [String] = []
     queue.add(.failed(.absent))
@@ -29,7 +29,7 @@ struct FeedEventQueueTests {
       case .screen(let state): words.append("\(state)")
       case .images(let items): words.append("\(items.count) images")
       case .reading(let reading):
-        words.append("\(reading.time)\(reading.isFreshLook ? " fresh" : "")")
+        words.append("\(reading.time)\(reading.isFreshPass ? " fresh" : "")")
       case .chart(let look): words.append("chart \(look.arrived)")
       case .stillProgress(let index, _, let progress):
         words.append("\(index) at \(progress.share)")
@@ -75,9 +75,9 @@ struct FeedEventQueueTests {
   func freshness() async {
     let queue = FeedEventQueue()
     queue.add(reading(1000))
-    queue.add(reading(2000, isFreshLook: false))
+    queue.add(reading(2000, isFreshPass: false))
     #expect(await ready(queue) == "2.0 seconds fresh")
-    queue.add(reading(3000, isFreshLook: false))
+    queue.add(reading(3000, isFreshPass: false))
     #expect(await ready(queue) == "3.0 seconds")
   }
 

@@ -27,7 +27,7 @@ extension PreviewOutlet {
   }
 }
 
-/// What tells an image that came for display from others.
+/// The number that distinguishes a displayed image from others.
 struct Shown: Equatable {
   let size: PixelSize
   /// Blue, green and red of the last place of the first row.

@@ -20,8 +20,8 @@ public enum BusyCore {
     }
   }
 
-  /// Keeps the core busy for so many seconds. The programs end by themselves: signals may be blocked
-  /// where tests run.
+  /// Keeps the core busy for so many seconds. The programs end by themselves: signals may be
+  /// blocked where tests run.
   public static func load(seconds: Int) throws {
     let work = "i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done"
     let isTime = "[ $(date +%s) -lt $end ]"

@@ -3,7 +3,6 @@
 
 /// The deadline of a wait has passed.
 public struct DeadlinePassed: Error {
-  /// Creates the error.
   public init() {}
 }
 
@@ -46,7 +45,7 @@ public func sight<Value>(
     guard ContinuousClock.now < deadline else {
       throw StageFailure("There is no sign of \(thing) within \(limit).\n\(await story())")
     }
-    // As long as the look took, so that the program has at least half of the time for itself.
+    // As long as the pass took, so that the program has at least half of the time for itself.
     try await Task.sleep(for: max(.milliseconds(10), ContinuousClock.now - began))
   }
 }

@@ -17,7 +17,6 @@ extension LumaBitmap {
     }
   }
 
-  /// The image as a portable graymap.
   public var portableGraymap: Data {
     Data("P5\n\(size.width) \(size.height)\n255\n".utf8) + Data(pixels)
   }

@@ -3,7 +3,6 @@
 public import GLib
 
 extension BusRig {
-  /// A connection to this bus.
   public var bus: Bus { Bus(.session, address: address) }
 
   /// Starts a service without any methods except those added to it.
@@ -40,7 +39,6 @@ extension BusRig {
 }
 
 extension BusObject {
-  /// The bus itself.
   public static let bus = BusObject(
     service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
     interface: "org.freedesktop.DBus")
@@ -48,9 +46,7 @@ extension BusObject {
 
 /// A service whose answers the test sets.
 public struct Mock: Sendable {
-  /// The bus of the service.
   public let bus: Bus
-  /// The name of the service.
   public let service: String
   /// The object of the service.
   public let path: String
@@ -92,7 +88,6 @@ public struct Mock: Sendable {
     }
   }
 
-  /// An interface of the object.
   public func object(_ interface: String) -> BusObject {
     BusObject(service: service, path: path, interface: interface)
   }

@@ -8,7 +8,6 @@ public struct OptionDocuments {
   private let data = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../data").standardized
 
-  /// The documents of `program`.
   public init(of program: String) {
     self.program = program
   }

@@ -9,7 +9,6 @@ public actor Stage {
   public static let shared = Stage()
 
   private let executor = ThreadExecutor(name: "stage")
-  /// The thread of the stage.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

@@ -27,7 +27,6 @@ public final class StageProcess: Sendable {
     try output.close()
   }
 
-  /// The identifier of the process.
   public var identifier: Int32 { process.processIdentifier }
 
   /// The output and the error output so far.
@@ -43,13 +42,11 @@ public final class StageProcess: Sendable {
     process.waitForEnd()
   }
 
-  /// Stops the process.
   public func freeze() { _ = Glibc.kill(identifier, SIGSTOP) }
 
   /// Continues after `stop`.
   public func thaw() { _ = Glibc.kill(identifier, SIGCONT) }
 
-  /// Whether the process is running.
   public var isRunning: Bool { process.isRunning }
 
   /// How the process ended; nil before that.
@@ -67,7 +64,6 @@ public final class StageProcess: Sendable {
 public enum ProcessEnd: Hashable, Sendable {
   /// It exited with a status.
   case status(Int32)
-  /// A signal ended it.
   case signal(Int32)
 }
 

@@ -4,10 +4,8 @@ import Foundation
 
 /// A folder that is removed when its owner ends.
 public final class TemporaryFolder: Sendable {
-  /// The path.
   public let path: String
 
-  /// Creates an empty folder.
   public init() throws {
     path = "/tmp/reticle-test-\(UInt32.random(in: 0 ... .max))"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -25,7 +23,6 @@ public final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// The text of a file.
   public func text(of name: String) throws -> String {
     try String(contentsOf: URL(filePath: "\(path)/\(name)"), encoding: .utf8)
   }

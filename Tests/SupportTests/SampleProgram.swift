@@ -5,7 +5,6 @@ import Foundation
 import TestSupport
 
 enum SampleProgram {
-  /// Starts the program on the desktop of a rig.
   static func start(in rig: DesktopRig) throws -> ProgramRun {
     let file = rig.session.folder.appending(path: "sample.py")
     try Data(text.utf8).write(to: file)

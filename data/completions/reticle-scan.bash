@@ -1,4 +1,4 @@
-# Completion for reticle-scan in bash: options, kinds of code, cameras, images and videos.
+# Completion for reticle-scan in bash: options, code types, cameras, images and videos.
 # Generated from the table in ScanOption.swift. After a change there, write it again with
 #   RETICLE_UPDATE=1 swift test --filter CompletionFileTests
 

@@ -265,7 +265,6 @@ final class StopSignal: Sendable {
     _ = write(sender, "!", 1)
   }
 
-  /// Whether the signal was sent.
   var isSent: Bool {
     var watch = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&watch, 1, 0) > 0

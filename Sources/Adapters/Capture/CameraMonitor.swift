@@ -19,7 +19,7 @@ public actor CameraMonitor {
   }
 
   /// How long to wait before PipeWire's daemon is looked for again. Its return is not announced,
-  /// and one look is one system call.
+  /// and one check is one system call.
   private static let retryInterval = Duration.milliseconds(300)
 
   /// How long PipeWire's provider keeps running after its connection is shut down. A provider that
@@ -195,7 +195,7 @@ final class DeviceProvider {
     gst_object_unref(provider)
   }
 
-  /// Starts to follow the devices; may wait for a service.
+  /// Starts following the devices; may wait for a service.
   func start() {
     isRunning = gst_device_provider_start(provider) != 0
   }

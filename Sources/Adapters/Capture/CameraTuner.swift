@@ -28,7 +28,8 @@ actor CameraTuner {
     (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Gives back what an earlier run had changed of these cameras, unless one of them is open.
+  /// Restores the settings that an earlier run changed at these cameras, unless one of them is
+  /// open.
   func giveBack(_ cameras: [Camera]) {
     loadFound()
     for camera in cameras where camera.id != self.camera && found?[camera.id].isEmpty == false {
@@ -82,7 +83,7 @@ actor CameraTuner {
     guard let controls else { return }
     for (property, setting) in wished {
       do throws(ControlFault) { try controls.set(property, to: setting) } catch {
-        // The list that follows shows what the camera made of it.
+        // The list that follows shows the camera's response.
         continue
       }
     }

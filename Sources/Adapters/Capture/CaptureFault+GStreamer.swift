@@ -28,14 +28,13 @@ extension CaptureFault {
       case .failing where mentions("busy"): .busy
       case .missing: .missing(MissingPart(purpose: message, package: nil))
       case .unusable: .unusableImage(reason)
-      // An element that cannot go on reports this when no element accepts its images.
+      // An element that cannot continue reports this when no element accepts its images.
       case .flow where mentions("not-negotiated", "not-linked", "not-supported"):
         .unusableImage(reason)
       case .opening, .failing, .flow, .other: .failed(reason)
       }
   }
 
-  /// Translates an error message.
   init(_ message: UnsafeMutablePointer<GstMessage>) {
     var error: UnsafeMutablePointer<GError>?
     var debug: UnsafeMutablePointer<CChar>?

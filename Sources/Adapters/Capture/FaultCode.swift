@@ -16,7 +16,6 @@ extension CaptureFault {
   ]
   private static let firstKnown = 100
 
-  /// The number.
   var code: Int {
     if let index = Self.known.firstIndex(of: self) { return Self.firstKnown + index }
     return switch self {
@@ -35,7 +34,7 @@ extension CaptureFault {
     }
   }
 
-  /// The fault for a number and a text, which may come from a stranger.
+  /// The fault for a number and a text, which may be untrusted.
   init(code: Int, text: String) {
     let index = code - Self.firstKnown
     if Self.known.indices.contains(index) {

@@ -57,7 +57,7 @@ final class ImagePipeline {
   ) throws(CaptureFault) -> OpaquePointer? {
     let appsink = UnsafeMutableRawPointer(sink.element).assumingMemoryBound(to: GstAppSink.self)
     var watch = ImageWatch(patience, isAlone: isAlone)
-    // An error does not end the wait at the sink, so the bus is read now and then.
+    // An error does not end the wait at the sink, so the bus is read occasionally.
     let slice = GstClockTime(ImageWatch.step)
     var missing: CaptureFault.MissingPart?
     while !watch.isOver {
@@ -81,7 +81,7 @@ final class ImagePipeline {
   }
 }
 
-/// How long an image may take.
+/// The time limit of an image.
 private struct ImageWatch {
   static let step = Duration.milliseconds(50)
   /// A process that works for less than this part of the time waits for something.

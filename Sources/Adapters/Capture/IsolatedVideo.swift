@@ -64,7 +64,7 @@ final class IsolatedVideo: Sendable {
     }
   }
 
-  /// Goes on with another helper if another process, or the kernel in need of memory, ended or
+  /// Continues with another helper if another process, or the kernel in need of memory, ended or
   /// stopped the first one: that is not the video's fault.
   private func patientAttempt() -> Result<OpaquePointer?, CaptureFault> {
     let deadline = ContinuousClock.now + Self.persistence
@@ -101,7 +101,7 @@ final class IsolatedVideo: Sendable {
     }
   }
 
-  /// The helper that runs, or a new one, and what it is asked.
+  /// The running helper, or a new one, and its question.
   private func helperAndQuestion() throws(HelperEnd) -> (HelperProcess, VideoQuestion) {
     try state.withLock { state throws(HelperEnd) in
       switch state {
@@ -146,7 +146,6 @@ final class IsolatedVideo: Sendable {
 }
 
 extension CaptureFault {
-  /// What a helper's end says about its video.
   fileprivate init(_ end: HelperEnd) {
     self =
       switch end {
@@ -156,8 +155,8 @@ extension CaptureFault {
       case .forbiddenCall:
         .unusableImage(
           Sentence(
-            "It was stopped, because it tried to do something that videos never do."))
-      case .killed: .failed(Sentence("Another program ended its decoder again and again."))
+            "It was stopped because it tried to do something that no video needs."))
+      case .killed: .failed(Sentence("Other programs stopped its decoder repeatedly."))
       case .stopped: .failed(Sentence("Another program stopped its decoder."))
       case .cancelled: .failed(Sentence("It was closed."))
       case .unavailable:

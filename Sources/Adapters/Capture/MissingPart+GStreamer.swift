@@ -4,7 +4,6 @@ internal import CGStreamer
 internal import FeatureModels
 
 extension CaptureFault.MissingPart {
-  /// A missing element.
   init(element name: String) {
     self.init(purpose: name, package: Self.packages[name])
   }

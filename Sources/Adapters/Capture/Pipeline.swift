@@ -115,13 +115,12 @@ struct Part {
 // posted on the bus.
 
 extension Pipeline {
-  /// Begins to start the pipeline.
   func start() {
     gst_element_call_async(
       element, { element, _ in Pipeline.change(element, GST_STATE_PLAYING) }, nil, nil)
   }
 
-  /// Begins to stop the pipeline; no other change of state may be under way.
+  /// Starts stopping the pipeline; no other change of state may be under way.
   func stop() {
     gst_element_call_async(
       element, { element, _ in Pipeline.change(element, GST_STATE_NULL) }, nil, nil)

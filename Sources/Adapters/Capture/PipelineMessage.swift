@@ -13,7 +13,6 @@ enum PipelineMessage {
   case ended
   /// A part is not installed; an error follows if the pipeline cannot do without it.
   case missing(CaptureFault.MissingPart)
-  /// An error.
   case failed(CaptureFault)
 
   init?(_ message: UnsafeMutablePointer<GstMessage>) {
@@ -56,7 +55,7 @@ enum OwnMessage: String, CaseIterable {
     case .changed, .unchanged, .firstImage, .resized, .stop: nil
     case .tooLarge: .unusableImage(.tooLarge)
     case .damagedImage: .unusableImage(.damagedImage)
-    case .wrongPaintedSize: .unusableImage(Sentence("A painted image has the wrong size."))
+    case .wrongPaintedSize: .unusableImage(Sentence("A drawn image has the wrong size."))
     }
   }
 

@@ -19,7 +19,7 @@ enum SentLayout {
     }
   }
 
-  /// What the pipeline in the helper delivers, as caps. The first plane is brightness.
+  /// The caps that the pipeline in the helper delivers. The first plane is brightness.
   var formats: String {
     switch self {
     case .luma: Pipeline.luma

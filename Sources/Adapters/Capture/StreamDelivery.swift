@@ -14,7 +14,7 @@ final class StreamDelivery: Sendable {
   private let origin = ContinuousClock.now
   /// Nanoseconds from `origin`; negative before the first image.
   private let newest = Atomic<Int64>(-1)
-  /// The pipeline's time, in nanoseconds, at which the stream began.
+  /// The pipeline's time, in nanoseconds, at which the stream started.
   private let beginning = Atomic<UInt>(.max)
   private let isOver = Atomic(false)
   private let turn = Mutex(())

@@ -1,4 +1,4 @@
-// What a stream reports, and the format of its images.
+// The events of a stream, and the format of its images.
 
 public import FeatureModels
 public import Reading

@@ -119,7 +119,7 @@ extension Pipeline {
   }
 }
 
-// The decoders that a network stream may choose. Its bytes are a stranger's too, but they are
+// The decoders that a network stream may choose. Its bytes are untrusted too, but they are
 // decoded in this process: its sources open connections all the time, which a helper must not. So
 // it gets the decoders of the helper and what unpacks streams, and none of the hundred others.
 

@@ -1,5 +1,5 @@
 // The calls of ControlDriver to the kernel, through a second descriptor on the camera's device: it
-// may set controls while another one streams. It knows numbers; what they mean is decided in
+// may set controls while another one streams. It has numbers; their meaning is decided in
 // Features/Cameras/Model.
 
 internal import CV4L2
@@ -11,19 +11,18 @@ internal import System
 public final class V4L2Driver: ControlDriver {
   /// A driver with more controls than this does not end its list.
   private static let mostControls = 512
-  /// Menus have a few items; a range of this size is no menu.
+  /// Menus have a few items; a range of this size is not a menu.
   private static let mostItems = 64
 
   private let file: FileDescriptor
 
-  /// Opens the device at `path`.
   public init(path: String) throws(ControlFault) {
     let descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw ControlFault(code: errno) }
     file = FileDescriptor(adopting: descriptor)
   }
 
-  /// All controls of kinds that this program knows.
+  /// All controls of types that this program can use.
   public func controls() throws(ControlFault) -> [ControlDescription] {
     var descriptions: [ControlDescription] = []
     var last: UInt32 = 0

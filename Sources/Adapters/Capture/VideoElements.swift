@@ -1,7 +1,7 @@
-// The parts of GStreamer that a stranger's video may meet in a helper: a list, loaded by name from
+// The parts of GStreamer that an untrusted video may use in a helper: a list, loaded by name from
 // the plugins beside the library. The user's registry and plugins are not used, and no program is
 // started to look for more. A new kind of video file needs its parts in the list, and how such a
-// file begins in VideoContainer.
+// file starts in VideoContainer.
 
 internal import CGStreamer
 internal import Glibc
@@ -9,7 +9,7 @@ internal import System
 
 /// The parts of GStreamer that decode videos in a helper.
 enum VideoElements {
-  /// The plugins, by the name of their file. Those that are not installed are left out.
+  /// The plugins, by the name of their file. Those that are not installed are skipped.
   private static let plugins = [
     "coreelements", "app", "typefindfunctions", "playback", "videoconvertscale", "videoconvert",
     "videofilter",
@@ -23,7 +23,7 @@ enum VideoElements {
     "videoconvert", "videoflip",
   ]
 
-  /// The elements that see what is in a file. All others of these plugins are left out.
+  /// The elements that see what is in a file. All others of these plugins are skipped.
   static let decoders: Set<String> = [
     // Containers
     "asfdemux", "avidemux", "dvdemux", "flvdemux", "matroskademux", "mpegpsdemux", "oggdemux",
@@ -40,7 +40,7 @@ enum VideoElements {
     "avdec_wmv2", "avdec_wmv3",
   ]
 
-  /// Loads everything, and makes GLib silent: it would write what strangers' files say into a log.
+  /// Loads everything, and makes GLib silent: it would log texts of untrusted files.
   /// `onLackOfMemory` is called instead of a crash.
   static func load(onLackOfMemory: @escaping @convention(c) () -> Void) {
     lackOfMemory = onLackOfMemory
@@ -49,7 +49,7 @@ enum VideoElements {
       // No plugins but those that are loaded here.
       ("GST_PLUGIN_SYSTEM_PATH_1_0", ""), ("GST_PLUGIN_PATH_1_0", ""),
       ("GST_REGISTRY_1_0", "/dev/null"), ("GST_REGISTRY_UPDATE", "no"),
-      // No code is made while the program runs: behind the door memory never becomes code.
+      // No code is made while the program runs: in the sandbox memory never becomes code.
       ("ORC_CODE", "backup"),
     ]
     for (name, value) in settings { setenv(name, value, 1) }
@@ -115,7 +115,7 @@ enum VideoElements {
 
 /// The beginnings of the containers that the helper opens.
 enum VideoContainer {
-  /// So many bytes are looked at.
+  /// The number of bytes that are checked.
   private static let length = 1024
 
   private static let beginnings: [[UInt8]] = [
@@ -130,7 +130,7 @@ enum VideoContainer {
     "ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "uuid", "styp",
   ]
 
-  /// Whether the file begins like a video.
+  /// Whether the file starts like a video.
   static func begins(_ file: FileDescriptor) -> Bool {
     var bytes = [UInt8](repeating: 0, count: length)
     let count = bytes.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, $0.count, 0) }

@@ -1,4 +1,4 @@
-// What is said about a video between the programs and the helper that decodes it. Both ends are
+// The messages about a video between the programs and the helper that decodes it. Both ends are
 // here, so that a number means the same in both.
 
 internal import CGStreamer
@@ -11,7 +11,7 @@ internal import System
 enum VideoQuestion {
   /// Opens the file that comes with the question.
   case open(VideoOpening)
-  /// Goes on.
+  /// Continues.
   case next
 
   /// Reads the question in the helper; nil if it is none.
@@ -78,7 +78,7 @@ enum VideoAnswer {
     }
   }
 
-  /// Reads an answer, which may come from a helper that a stranger's file has taken over; nil if it
+  /// Reads an answer, which may come from a helper that an untrusted file has taken over; nil if it
   /// makes no sense.
   init?(_ message: HelperMessage, _ layout: SentLayout) {
     switch message.subject {
@@ -115,9 +115,9 @@ public struct VideoService {
     VideoElements.load { HelperService.endForMemory() }
   }
 
-  /// Shuts the door and answers questions. `commitFault` sees each of them first.
+  /// Enters the sandbox and answers questions. `commitFault` sees each of them first.
   public func run(_ commitFault: (HelperMessage) -> Void) {
-    service.shutDoor()
+    service.enterSandbox()
     var video: VideoDecoding?
     while let (message, file) = service.nextQuestion() {
       commitFault(message)

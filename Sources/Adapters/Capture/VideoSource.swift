@@ -26,7 +26,7 @@ public enum VideoSource: Sendable {
   /// A video or network stream, once and at its own speed. A video file is decoded in a helper
   /// process.
   case uri(String)
-  /// Painted images of `size`, `frameRate` times a second; images that would be late are left out.
+  /// Painted images of `size`, `frameRate` times a second; images that would be late are skipped.
   case painted(size: PixelSize, frameRate: Double, Painter)
 
   /// The video whose images come from a helper process, if the source is a file.
@@ -67,7 +67,7 @@ extension VideoSource {
     }
   }
 
-  /// A video's images, turned upright; its sound is left out.
+  /// A video's images, turned upright; its sound is skipped.
   static let video =
     "uridecodebin name=source caps=video/x-raw(ANY) expose-all-streams=false ! \(upright)"
 

@@ -29,7 +29,6 @@ public struct CameraPortal: Sendable {
 
   private let bus: Bus
 
-  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }

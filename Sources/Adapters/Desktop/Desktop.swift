@@ -12,7 +12,6 @@ public import Wording
 
 /// A request that the desktop did not carry out.
 public struct DesktopFailure: Error, Hashable, Sendable {
-  /// The reason, for the user.
   public let sentence: Sentence
 
   /// Gives a reason.

@@ -10,13 +10,12 @@ public import Wording
 public struct GlobalShortcut: Hashable, Sendable {
   /// The program's name for it.
   public var id: String
-  /// What it does, for the desktop's dialog.
+  /// Its effect, for the desktop's dialog.
   public var description: String
   /// The keys: those that are wanted, in the portal's notation such as "LOGO+c", or those that the
   /// user has chosen, in the desktop's words.
   public var trigger: String
 
-  /// Describes a shortcut.
   public init(id: String, description: String, trigger: String) {
     (self.id, self.description, self.trigger) = (id, description, trigger)
   }
@@ -38,7 +37,6 @@ public struct GlobalShortcutsPortal: Sendable {
 
   private let bus: Bus
 
-  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }
@@ -51,7 +49,7 @@ public struct GlobalShortcutsPortal: Sendable {
     }
   }
 
-  /// Lets the user decide about the shortcuts, unless the desktop knows the decision; cancelling
+  /// Lets the user decide about the shortcuts, unless the desktop has the decision; cancelling
   /// the task withdraws the request.
   public func bind(_ shortcuts: [GlobalShortcut]) async throws(CancellationError) -> Outcome {
     do {
@@ -86,7 +84,6 @@ public struct GlobalShortcutsPortal: Sendable {
 
 /// Shortcuts that are bound.
 public struct GlobalShortcuts: Sendable {
-  /// What happens to the shortcuts.
   public enum Event: Hashable, Sendable {
     /// The user pressed the keys of the shortcut of this name.
     case activated(String)
@@ -140,7 +137,6 @@ public struct GlobalShortcuts: Sendable {
     }
   }
 
-  /// Ends the shortcuts.
   public func close() async { await session.close() }
 
   private func event(_ signal: BusSignal) -> Event? {

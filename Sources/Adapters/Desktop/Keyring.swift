@@ -18,7 +18,7 @@ public actor Keyring {
 
   private static let service = "org.freedesktop.secrets"
   private static let path = "/org/freedesktop/secrets"
-  /// What stands for no object.
+  /// The path that means no object.
   private static let none = "/"
 
   private let bus: Bus
@@ -110,14 +110,12 @@ public actor Keyring {
 
 /// A text to be kept in a keyring.
 public struct KeptSecret: Hashable, Sendable {
-  /// What the keyring's own window calls it.
+  /// The name in the keyring's own window.
   public var label: String
-  /// The secret.
   public var text: String
-  /// By which programs find it; they are no secret.
+  /// Programs find it by these; they are not secret.
   public var attributes: [String: String]
 
-  /// Describes a secret.
   public init(label: String, text: String, attributes: [String: String]) {
     (self.label, self.text, self.attributes) = (label, text, attributes)
   }
@@ -153,14 +151,13 @@ public enum KeyringFailure: Error, Hashable, Sendable {
       switch error.name.split(separator: ".").last {
       case "ServiceUnknown", "NameHasNoOwner", "NoReply": .noService
       // The message may repeat what was to be kept.
-      default: .other(Sentence("The keyring did not keep the key."))
+      default: .other(Sentence("The keyring did not save the key."))
       }
   }
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
-    case .noService: Sentence("The keyring of the desktop does not answer.")
+    case .noService: Sentence("The desktop’s keyring does not respond.")
     case .noKeyring:
       Sentence("The desktop has no keyring yet. Create one in its passwords program.")
     case .other(let sentence): sentence

@@ -26,7 +26,6 @@ public enum NetworkFailure: Error, Hashable, Sendable {
   /// Another reason.
   case other(Sentence)
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
     case .noService: Sentence("NetworkManager, which joins networks, is not available.")

@@ -18,7 +18,7 @@ struct JoiningAttempt: Hashable, Sendable {
 }
 
 extension Networks {
-  /// Starts to join with the saved profile, unchanged, or with a new one.
+  /// Starts joining with the saved profile, unchanged, or with a new one.
   func begin(
     _ network: WiFiNetwork, saved: SavedNetwork?, with adapter: WirelessView.Adapter
   ) async -> Result<JoiningAttempt, NetworkFailure> {
@@ -120,7 +120,6 @@ extension Networks {
 }
 
 extension BusReply {
-  /// The object path at an index of the reply.
   fileprivate func path(_ index: Int) throws(BusError) -> String {
     guard values.indices.contains(index), case .objectPath(let path) = values[index] else {
       throw BusError(name: BusError.noReply, message: "The reply has no object path.")

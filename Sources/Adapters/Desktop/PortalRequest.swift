@@ -74,7 +74,7 @@ struct PortalRequest {
 }
 
 extension PortalRequest.Response {
-  /// Reads a signal; nil if the request goes on.
+  /// Reads a signal; nil if the request continues.
   fileprivate init?(_ signal: BusSignal) {
     switch (signal.name, signal.values.first, signal.values.dropFirst().first) {
     case ("Response", .uint32(0), .dictionary(let results, of: _)):

@@ -29,7 +29,6 @@ public struct RemoteKeyboardPortal: Sendable {
 
   private let bus: Bus
 
-  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }
@@ -133,7 +132,7 @@ public struct RemoteKeyboard: Sendable {
           ])
       }
     } catch {
-      throw DesktopFailure(Sentence("The desktop has ended the permission to type."))
+      throw DesktopFailure(Sentence("The desktop has withdrawn the permission to type."))
     }
   }
 

@@ -30,18 +30,17 @@ public struct ScreenCastPortal: Sendable {
 
   private let bus: Bus
 
-  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }
 
-  /// Lets the user choose what is shared, and waits for it; cancelling the task withdraws the
+  /// Lets the user choose a screen or window, and waits for it; cancelling the task withdraws the
   /// request.
   public func start() async throws(CancellationError) -> Outcome {
     do {
       let sources = try await availableSources() & Self.wantedSources
       guard sources != 0 else {
-        return .unavailable(reason: Sentence("It shares neither screens nor windows."))
+        return .unavailable(reason: Sentence("It offers neither screens nor windows to share."))
       }
       let created = try await PortalRequest(bus: bus).send(
         "CreateSession", of: Self.interface,

@@ -21,7 +21,6 @@ public struct ScreenshotPortal: Sendable {
 
   private let bus: Bus
 
-  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }

@@ -1,4 +1,4 @@
-// NetworkManager's settings for a new profile. NetworkManager adds what is left out: a unique name,
+// NetworkManager's settings for a new profile. NetworkManager adds the rest: a unique name,
 // an identifier, addresses by DHCP.
 
 internal import GLib
@@ -28,7 +28,6 @@ extension WiFiNetwork {
       of: "{sa{sv}}")
   }
 
-  /// Whether joining needs a password.
   var needsPassword: Bool { security != .open }
 
   /// Throws if no valid profile can be made of the network.
@@ -145,7 +144,6 @@ extension WiFiNetwork.Security {
 
 /// A network that was joined.
 public struct JoinedNetwork: Hashable, Sendable {
-  /// The network's name.
   public let name: String
   /// Whether an existing profile was used.
   public let wasSaved: Bool

@@ -1,5 +1,5 @@
-// Tables as files: text by the writer in Features/Table, workbooks by libxlsxwriter. Work is done on a
-// thread of its own; a file is complete or not there at all.
+// Tables as files: text by the writer in Features/Table, workbooks by libxlsxwriter. Work is done
+// on a thread of its own; a file is complete or not there at all.
 
 internal import CXlsxWriter
 public import FeatureModels
@@ -16,7 +16,6 @@ public actor TableFiles: EntryFiling {
   /// Reads and writes.
   public init() {}
 
-  /// The thread of the files.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -64,7 +63,8 @@ public actor TableFiles: EntryFiling {
     try await eachPart(of: source) { (entries) throws(EntryFilingFailure) in
       guard workbook.hasRoom(for: entries.count) else {
         throw EntryFilingFailure(
-          Sentence("A spreadsheet has room for \(Workbook.mostRows) codes. Choose CSV."))
+          Sentence("A spreadsheet can hold \(Workbook.mostRows) codes at most. Choose CSV instead.")
+        )
       }
       for entry in entries { workbook.add(table.cells(of: entry)) }
     }
@@ -121,7 +121,7 @@ public actor TableFiles: EntryFiling {
 
 /// An unfinished workbook.
 final class Workbook {
-  /// What the format allows, without the headings.
+  /// The limits of the format, without the headings.
   static let mostRows = 1_048_575
   /// The most characters of a cell.
   private static let longestText = 32_767
@@ -133,7 +133,7 @@ final class Workbook {
   private let dates: UnsafeMutablePointer<lxw_format>
   private var row: UInt32 = 1
 
-  /// Begins a workbook in the place of `draft`.
+  /// Starts a workbook in the place of `draft`.
   init(in draft: FileDraft, headings: [String]) throws(FileFailure) {
     self.draft = draft
     // Rows leave memory at once. Beside the draft there is room for them, or for neither.
@@ -168,7 +168,6 @@ final class Workbook {
   /// Whether further rows fit.
   func hasRoom(for count: Int) -> Bool { Int(row) + count <= Self.mostRows + 1 }
 
-  /// Adds a row.
   func add(_ cells: [EntryCell]) {
     for (column, cell) in cells.enumerated() {
       let column = UInt16(column)
@@ -183,12 +182,11 @@ final class Workbook {
     row += 1
   }
 
-  /// Completes the file.
   func close() throws(FileFailure) {
     guard let book else { return }
     self.book = nil
     let status = workbook_close(book)
-    // What can fail here is writing.
+    // Only writing can fail here.
     if status != LXW_NO_ERROR { throw FileFailure(name: draft.name, reason: .noSpace) }
   }
 

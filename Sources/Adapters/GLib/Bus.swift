@@ -194,7 +194,6 @@ public struct BusError: Error, Hashable, Sendable {
   /// The message of the service that raised it.
   public var message: String
 
-  /// Describes an error.
   public init(name: String, message: String) {
     self.name = name
     self.message = message
@@ -207,8 +206,8 @@ public struct BusError: Error, Hashable, Sendable {
     case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
       // The reply for a property of an unknown interface.
       "InvalidArgs":
-      Sentence("No service offers this.")
-    case "NoReply", "Timeout", "TimedOut": Sentence("No answer came in time.")
+      Sentence("No available service can do this.")
+    case "NoReply", "Timeout", "TimedOut": Sentence("No response arrived in time.")
     case "AccessDenied", "NotAllowed", "AuthFailed": Sentence("This is not permitted.")
     default: Sentence(exact: message)
     }
@@ -254,7 +253,7 @@ package struct BusName {
   /// Takes the name, unless another program has it.
   package func take() { ask("RequestName", [.string(name), .uint32(Self.doNotQueue)]) }
 
-  /// Gives the name back; later messages go to another program, or start this one anew.
+  /// Gives the name back; later messages go to another program, or start this one again.
   package func giveBack() { ask("ReleaseName", [.string(name)]) }
 
   private func ask(_ method: String, _ arguments: [Variant]) {

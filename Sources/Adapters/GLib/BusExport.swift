@@ -15,14 +15,13 @@ public struct BusCall: BusMessage, Sendable {
   public let descriptors: [FileDescriptor]
 }
 
-/// What an exported object does.
+/// The behaviour of an exported object.
 public struct BusHandler: Sendable {
   /// Answers a call with the returned values. Each call has a task of its own.
   public var answer: @MainActor @Sendable (BusCall) async throws(BusError) -> [Variant]
   /// The value of a property; nil if there is none of this name.
   public var property: @MainActor @Sendable (String) -> Variant?
 
-  /// Describes an object.
   public init(
     answer: @escaping @MainActor @Sendable (BusCall) async throws(BusError) -> [Variant],
     property: @escaping @MainActor @Sendable (String) -> Variant?

@@ -4,14 +4,11 @@ public import System
 
 /// An object on the bus with one of its interfaces; calls go there.
 public struct BusObject: Hashable, Sendable {
-  /// The name of the service.
   public var service: String
-  /// The path of the object.
   public var path: String
-  /// The interface of the object.
   public var interface: String
 
-  /// The bus itself, which knows the names of all programs on it.
+  /// The bus itself, which has the names of all programs on it.
   public static let ofNames = BusObject(
     service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
     interface: "org.freedesktop.DBus")
@@ -42,7 +39,6 @@ extension BusMessage {
 
 /// The reply to a call.
 public struct BusReply: BusMessage, Sendable {
-  /// The returned values.
   public let values: [Variant]
   /// The open files in the reply.
   public let descriptors: [FileDescriptor]
@@ -52,9 +48,7 @@ public struct BusReply: BusMessage, Sendable {
 public struct BusSignal: Hashable, Sendable {
   /// The object that sends it.
   public let path: String
-  /// The interface that declares it.
   public let interface: String
-  /// The signal's name.
   public let name: String
   /// The signal's arguments.
   public let values: [Variant]
@@ -66,14 +60,11 @@ public struct SignalMatch: Hashable, Sendable {
   public var sender: String?
   /// The object that sends the signal.
   public var path: String?
-  /// The interface of the signal.
   public var interface: String?
-  /// The signal's name.
   public var name: String?
   /// The first argument, if it is text.
   public var firstText: String?
 
-  /// Selects signals.
   public init(
     sender: String? = nil, path: String? = nil, interface: String? = nil, name: String? = nil,
     firstText: String? = nil

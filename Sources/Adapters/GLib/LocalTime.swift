@@ -9,7 +9,7 @@ public struct LocalTime: Sendable {
   public let day: Int
   private let seconds: Int
 
-  /// The local time of a moment, in seconds since 1970 began in UTC.
+  /// The local time of a moment, in seconds since the start of 1970 in UTC.
   public init(seconds: Int) {
     self.seconds = seconds
     day = Self.with(seconds) { time in
@@ -55,7 +55,7 @@ public struct LocalTime: Sendable {
     }
   }
 
-  /// The time in GLib's notation, of which only figures are alike for all languages.
+  /// The time in GLib's notation, of which only figures are the same in all languages.
   private func formatted(_ format: String) -> String {
     Self.with(seconds) { time in
       guard let text = g_date_time_format(time, format) else { return "" }
@@ -89,6 +89,6 @@ public struct LocalTime: Sendable {
 
 /// The clock of the computer, which the user or the network may set.
 public enum WallClock {
-  /// The seconds since 1970 began in UTC.
+  /// The seconds since the start of 1970 in UTC.
   public static var seconds: Double { Double(g_get_real_time()) / 1_000_000 }
 }

@@ -129,7 +129,6 @@ struct Cancellation: Sendable {
     reference.object.assumingMemoryBound(to: GCancellable.self)
   }
 
-  /// Cancels the call.
   func cancel() {
     g_cancellable_cancel(cancellable)
   }

@@ -9,25 +9,20 @@ public struct ProgramCall: Sendable {
   public var words: [String]
   /// The bytes on its standard input.
   public var input: [UInt8]
-  /// The working folder.
   public var folder: String
-  /// How long it may take.
   public var limit: Duration
   /// How long it may take to end once it is asked to.
   public var grace = Duration.seconds(2)
 
-  /// Describes a run.
   public init(_ words: [String], input: [UInt8] = [], folder: String = "/", limit: Duration) {
     (self.words, self.input, self.folder, self.limit) = (words, input, folder, limit)
   }
 }
 
-/// How a program ended, with a line of its output, which is empty if there is none: the last after
+/// The end of a program, with a line of its output, which is empty if there is none: the last after
 /// a success, and else the first of its errors, or of its output without errors.
 public enum ProgramEnd: Hashable, Sendable {
-  /// It ended by itself with this status.
   case status(Int, line: String)
-  /// A signal ended it.
   case signal(Int, line: String)
   /// It was ended at its time limit, or because its caller was cancelled.
   case late

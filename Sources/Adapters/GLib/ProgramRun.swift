@@ -54,7 +54,7 @@ private actor ProgramThread {
 
 /// A program that runs.
 private struct ProgramRun: ~Copyable {
-  /// How far the program is from being ended.
+  /// The steps in ending a program.
   private enum Patience {
     case unlimited
     case asked
@@ -111,7 +111,7 @@ private struct ProgramRun: ~Copyable {
       : .signal(Int(signal), line: reason)
   }
 
-  /// What the program says at its end.
+  /// The last line of the output, or else of the errors.
   private var lastLine: String { output.lastLine.isEmpty ? errors.lastLine : output.lastLine }
 
   /// Why the program failed, in its words: what follows the first line mostly explains that.
@@ -137,7 +137,7 @@ private struct ProgramRun: ~Copyable {
 
   // MARK: Input and output
 
-  /// Waits a moment for the pipes, and moves what they take and give.
+  /// Waits a moment for the pipes, and moves the bytes that they take and give.
   private mutating func exchange() {
     if rest.isEmpty { input = nil }
     var ready = [
@@ -158,18 +158,17 @@ private struct ProgramRun: ~Copyable {
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno != EAGAIN, errno != EINTR {
-      // The program does not want the rest.
+      // The program does not read the rest.
       rest = []
     }
   }
 
-  /// Reads what is there.
   private mutating func read() {
     if Self.read(pipes.output, into: &output) { pipes.output = nil }
     if Self.read(pipes.errors, into: &errors) { pipes.errors = nil }
   }
 
-  /// Reads what is in a pipe, but not endlessly; returns whether it is closed.
+  /// Reads the bytes in a pipe, but not endlessly; returns whether it is closed.
   private static func read(_ pipe: FileDescriptor?, into ends: inout OutputEnds) -> Bool {
     guard let pipe else { return false }
     var buffer = [UInt8](repeating: 0, count: OutputEnds.most)
@@ -215,7 +214,7 @@ private func prepareProgram(_: gpointer?) {
   signal(SIGPIPE, SIG_DFL)
 }
 
-/// The outputs of programs that others left behind. They are read on: a program whose output
+/// The outputs of abandoned programs. They are read on: a program whose output
 /// nothing takes any more would stop or end.
 private enum Leftover {
   static func drain(_ output: FileDescriptor) {
@@ -250,7 +249,7 @@ extension ProgramFault {
   }
 }
 
-/// The beginning and the end of what a program writes.
+/// The start and the end of a program's output.
 struct OutputEnds {
   /// In bytes.
   static let most = 65_536

@@ -7,7 +7,7 @@ internal import Glibc
 ///
 ///     try RegularExpression("^[A-Z]{2}-\\d+$").finds(in: "DE-17")     // true
 public struct RegularExpression: Sendable {
-  /// Why a text is no regular expression, in the library's words.
+  /// Why a text is not a regular expression, in the library's words.
   public struct Fault: Error, Hashable {
     public let reason: String
   }
@@ -17,7 +17,6 @@ public struct RegularExpression: Sendable {
 
   private let written: String
 
-  /// Reads an expression.
   public init(_ written: String) throws(Fault) {
     guard written.utf8.count <= Self.mostBytes, !written.utf8.contains(0) else {
       throw Fault(reason: String(cString: g_strerror(E2BIG)))
@@ -26,7 +25,7 @@ public struct RegularExpression: Sendable {
     guard let compiled = Self.compiled(written, forLength: 0, &error) else {
       defer { g_clear_error(&error) }
       let message = error.map { String(cString: $0.pointee.message) } ?? ""
-      // It begins with the whole expression.
+      // It starts with the whole expression.
       throw Fault(reason: message.split(separator: ": ").last.map(String.init) ?? message)
     }
     g_regex_unref(compiled)

@@ -158,12 +158,10 @@ final class Schema: @unchecked Sendable {
     g_settings_schema_unref(pointer)
   }
 
-  /// Whether the key exists.
   func has(_ key: String) -> Bool {
     !key.utf8.contains(0) && g_settings_schema_has_key(pointer, key) != 0
   }
 
-  /// Whether the schema allows this value for the key.
   func allows(_ value: OpaquePointer, for key: String) -> Bool {
     guard has(key), let found = g_settings_schema_get_key(pointer, key) else { return false }
     defer { g_settings_schema_key_unref(found) }
@@ -176,7 +174,6 @@ final class Schema: @unchecked Sendable {
 public protocol SettingValue: Sendable {
   /// Reads a value; nil for another type.
   init?(_ variant: Variant)
-  /// The stored value.
   var variant: Variant { get }
 }
 

@@ -1,4 +1,4 @@
-// Delivers signals of a connection to one stream. It begins on the loop's thread, where the signals
+// Delivers signals of a connection to one stream. It starts on the loop's thread, where the signals
 // arrive, and may end on any thread.
 
 internal import CGLib

@@ -26,8 +26,9 @@ public struct Translations: Catalog {
     setlocale(LC_MESSAGES, nil).map { String(cString: $0) }
   }
 
-  /// The address of a program's help, whose viewer finds the installed pages in the user's language.
-  /// In the build folder, it is that of the pages in data/help, in that language or English.
+  /// The address of a program's help, whose viewer finds the installed pages in the user's
+  /// language. In the build folder, it is that of the pages in data/help, in that language or
+  /// English.
   public static func helpAddress(of program: String) -> String {
     guard let sources = BuildFolder.holding("help") else { return "help:\(program)" }
     var name = g_get_language_names()

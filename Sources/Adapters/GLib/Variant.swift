@@ -86,7 +86,6 @@ extension Variant {
     }
   }
 
-  /// The value of a boolean.
   public var flag: Bool? {
     guard case .boolean(let value) = self else { return nil }
     return value

@@ -81,7 +81,7 @@ public final class Application: Object {
   }
 
   /// Ends one `hold`. Before the last one ends the program, the bus forgets the program's name:
-  /// starts and calls that were sent to it until then are answered, and later ones start it anew.
+  /// starts and calls that were sent to it until then are answered, and later ones start it again.
   public func release() {
     guard isLastHold, let name = busName else { return endHold() }
     name.giveBack()
@@ -216,7 +216,7 @@ private typealias Register =
     UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
   ) -> gboolean
 
-/// What the superclass does. It is written once, when the class is set up, and read afterwards.
+/// The superclass's implementation, written once, when the class is set up, and read afterwards.
 private nonisolated(unsafe) var inherited: Register?
 
 private func overrideMethods(_ type: gpointer?, _: gpointer?) {

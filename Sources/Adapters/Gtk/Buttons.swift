@@ -1,4 +1,4 @@
-// What users click and choose from: buttons, menus, lists of choices. Rows with a control inside
+// Widgets to click and choose from: buttons, menus, lists of choices. Rows with a control inside
 // are in PreferenceRows.
 
 internal import CGtk
@@ -37,7 +37,6 @@ public class Button: Widget {
     setAccessibleName(name)
   }
 
-  /// The name of the icon.
   public var icon: String {
     get { property("icon-name") }
     set { set("icon-name", newValue) }
@@ -62,8 +61,8 @@ public class Button: Widget {
     }
   }
 
-  /// The tooltip of a button whose name stays, and its description for screen readers: its state, or
-  /// why it is insensitive.
+  /// The tooltip of a button whose name stays, and its description for screen readers: its state,
+  /// or why it is insensitive.
   public var reason: String {
     get { tooltip }
     set {
@@ -97,7 +96,6 @@ public final class ToggleButton: Button {
     super.init(type: gtk_toggle_button_get_type(), icon: icon, name: name)
   }
 
-  /// Whether the button is pressed.
   public var isActive: Bool { property("active") }
 }
 
@@ -144,7 +142,6 @@ public final class ColorButton: Widget {
     setAccessibleName(name)
   }
 
-  /// The colour.
   public var color: Color {
     var rgba = GdkRGBA()
     gtk_color_chooser_get_rgba(opaque, &rgba)
@@ -155,7 +152,6 @@ public final class ColorButton: Widget {
 /// A menu.
 @MainActor
 public final class Menu: Object {
-  /// An empty menu.
   public init() {
     super.init(adopting: UnsafeMutableRawPointer(g_menu_new()))
   }
@@ -187,7 +183,6 @@ public final class Menu: Object {
     g_menu_append_submenu(menu, label, submenu.model)
   }
 
-  /// Removes all items.
   public func removeAll() { g_menu_remove_all(menu) }
 }
 

@@ -23,7 +23,6 @@ public final class Box: Widget {
 
   /// Adds a widget at the end.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
-  /// Removes all widgets.
   public func removeAll() {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(cast(), child) }
   }
@@ -47,9 +46,8 @@ public final class ScrollableClamp: Widget {
   }
 }
 
-/// A container that puts its widgets where it is told.
+/// A container that puts its widgets at given places.
 public final class Fixed: Widget {
-  /// An empty container.
   public init() { super.init(adopting: Self.make(gtk_fixed_get_type())) }
 
   public func add(_ child: Widget, in area: Area) {
@@ -68,13 +66,11 @@ public final class Fixed: Widget {
     for child in children { gtk_widget_insert_before(child.widget, widget, nil) }
   }
 
-  /// Removes a widget of this container.
   public func remove(_ child: Widget) { gtk_fixed_remove(cast(), child.widget) }
 }
 
 /// A widget with others on top of it.
 public final class Overlay: Widget {
-  /// An overlay with `child` below.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(gtk_overlay_get_type()))
     gtk_overlay_set_child(opaque, child.widget)
@@ -123,7 +119,6 @@ public final class Paned: Widget {
 
 /// A small window beside a button.
 public final class Popover: Widget {
-  /// A popover around `child`.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(gtk_popover_get_type()))
     gtk_popover_set_child(cast(), child.widget)
@@ -179,7 +174,7 @@ extension ScrolledWindow {
   /// Whether the top of the content is visible.
   public var isAtTop: Bool { gtk_adjustment_get_value(adjustment) < 1 }
 
-  /// How far the content is scrolled down, in points.
+  /// The scroll position, in points.
   public var position: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { gtk_adjustment_set_value(adjustment, newValue) }
@@ -245,7 +240,6 @@ public final class Stack: Widget {
         gtk_stack_get_type(), [("transition-type", transition.rawValue)]))
   }
 
-  /// Adds a page.
   public func add(_ child: Widget, named name: String) {
     gtk_stack_add_named(opaque, child.widget, name)
     // Screen readers would read a page without a name as “GtkStackPage”.
@@ -256,7 +250,6 @@ public final class Stack: Widget {
     g_value_unset(&value)
   }
 
-  /// Removes a page.
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
 
   /// The name of the page that is shown.

@@ -54,7 +54,7 @@ public class Gesture: EventController {
 public final class ClickGesture: Gesture {
   /// A press ended at x, y; the first argument counts the presses of a double click.
   public static let released = Signal<Void, Int, Double, Double>("released")
-  /// A press began at x, y; the first argument counts the presses of a double click.
+  /// A press started at x, y; the first argument counts the presses of a double click.
   public static let pressed = Signal<Void, Int, Double, Double>("pressed")
 
   /// Receives clicks of a mouse button, of which 1 is the first, and taps.
@@ -65,14 +65,13 @@ public final class ClickGesture: Gesture {
 
 /// Drags with the first button or a finger.
 public final class DragGesture: Gesture {
-  /// A drag began at x, y.
+  /// A drag started at x, y.
   public static let began = Signal<Void, Double, Double>("drag-begin")
-  /// The pointer is dx, dy away from where the drag began.
+  /// The pointer is dx, dy away from where the drag started.
   public static let moved = Signal<Void, Double, Double>("drag-update")
-  /// The drag ended dx, dy away from where it began.
+  /// The drag ended dx, dy away from where it started.
   public static let ended = Signal<Void, Double, Double>("drag-end")
 
-  /// Receives drags.
   public init() {
     super.init(adopting: Self.make(gtk_gesture_drag_get_type()))
   }
@@ -82,10 +81,9 @@ public final class DragGesture: Gesture {
 public final class PinchGesture: EventController {
   /// The fingers' distance changed; the argument is its ratio to the distance at the beginning.
   public static let scaled = Signal<Void, Double>("scale-changed")
-  /// A pinch began.
+  /// A pinch started.
   public static let began = Signal<Void>("begin")
 
-  /// Receives pinches.
   public init() {
     super.init(adopting: Self.make(gtk_gesture_zoom_get_type()))
   }
@@ -97,7 +95,6 @@ public final class KeyController: EventController {
   /// returns true keeps it from other widgets.
   public static let pressed = Signal<Bool, Int, Int, Int>("key-pressed")
 
-  /// Receives keys.
   public init() {
     super.init(adopting: Self.make(gtk_event_controller_key_get_type()))
   }

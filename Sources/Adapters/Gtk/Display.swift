@@ -40,7 +40,6 @@ public final class Monitor: Object {
       x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))
   }
 
-  /// The monitors of the display.
   public static var all: [Monitor] {
     guard let monitors = gdk_display_get_default().flatMap({ gdk_display_get_monitors($0) }) else {
       return []

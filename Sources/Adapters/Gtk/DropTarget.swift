@@ -15,7 +15,7 @@ public enum Dropped: Sendable {
 /// Accepts files and images that are dropped on a widget.
 public final class DropTarget: EventController {
   /// Calls `onHover` when something acceptable moves over the widget and when it leaves, and
-  /// `onDrop` with what was dropped, or nil if it could not be read.
+  /// `onDrop` with the dropped content, or nil if it could not be read.
   public init(
     onHover: @escaping @MainActor (Bool) -> Void,
     onDrop: @escaping @MainActor (Dropped?) -> Void
@@ -99,7 +99,7 @@ private func finishFiles(
       in: gdk_drop_read_value_finish(OpaquePointer(drop), result, nil)))
 }
 
-/// What this program accepts from the clipboard and from drops.
+/// The formats that this program accepts from the clipboard and from drops.
 enum TransferFormat {
   /// Image files, in the order of preference.
   static let imageTypes = [

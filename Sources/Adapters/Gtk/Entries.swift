@@ -1,11 +1,10 @@
-// What users type into or set: texts, numbers, searches. Rows with a field inside are in
+// Widgets to type into or set: texts, numbers, searches. Rows with a field inside are in
 // PreferenceRows.
 
 internal import CGtk
 
 /// A field for one line of text.
 public final class Entry: Widget {
-  /// The text changed.
   public static let changed = Signal<Void>("changed")
 
   /// A field with a text in it; `name` is its name for screen readers.
@@ -79,7 +78,6 @@ public final class SpinButton: Widget {
     setAccessibleName(name)
   }
 
-  /// The number.
   public var value: Double {
     get { property("value") }
     set { setIfChanged("value", newValue) }

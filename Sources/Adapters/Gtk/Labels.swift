@@ -1,4 +1,4 @@
-// What users only look at: texts, icons, progress, and pages that explain why there is nothing
+// Widgets only to look at: texts, icons, progress, and pages that explain why there is nothing
 // else.
 
 internal import CGtk
@@ -104,7 +104,6 @@ public final class Icon: Widget {
     }
   }
 
-  /// The name of the icon.
   public var name: String {
     get { property("icon-name") }
     set { set("icon-name", newValue) }
@@ -113,7 +112,6 @@ public final class Icon: Widget {
 
 /// A bar that fills from one end to the other.
 public final class ProgressBar: Widget {
-  /// An empty bar.
   public init() { super.init(adopting: Self.make(gtk_progress_bar_get_type())) }
 
   /// The share that is filled, from 0 to 1.
@@ -125,7 +123,6 @@ public final class ProgressBar: Widget {
 
 /// A sign that something is in progress.
 public final class Spinner: Widget {
-  /// A spinner that turns.
   public init() {
     super.init(adopting: Self.make(gtk_spinner_get_type(), [("spinning", true)]))
   }
@@ -144,7 +141,6 @@ public final class StatusPage: Widget {
     self.text = text
   }
 
-  /// The name of the icon.
   public var icon: String {
     get { property("icon-name") }
     set { setIfChanged("icon-name", newValue) }

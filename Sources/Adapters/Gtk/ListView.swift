@@ -6,7 +6,7 @@ internal import GLib
 
 /// A row of a virtual list, which shows one entry after the other.
 open class ListViewRow: Widget {
-  /// What screen readers say for the row.
+  /// The row's text for screen readers.
   public var spoken = ""
 
   /// A row with `children` below one another.
@@ -68,7 +68,7 @@ public final class ListView<Row: ListViewRow>: Widget {
     model.replace(at: place, removed: removed, added: added)
   }
 
-  /// Shows the rows in view anew.
+  /// Shows the rows in view again.
   public func showAgain() {
     for (row, place) in rows.inView where place < count {
       bind(row, place)
@@ -148,7 +148,6 @@ open class ListBoxRow: Widget {
   /// The row was activated by a click or by Enter.
   public static let activated = Signal<Void>("activate")
 
-  /// A row around `child`.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(gtk_list_box_row_get_type()))
     gtk_list_box_row_set_child(cast(), child.widget)

@@ -102,12 +102,11 @@ public final class AboutWindow: Window {
   public struct Facts: Sendable {
     /// The program's name.
     public var name: String
-    /// The name of its icon.
     public var icon: String
     public var version: String
     /// The developer's name.
     public var developer: String
-    /// What the program is, in a sentence.
+    /// A description of the program in a sentence.
     public var summary: String
 
     /// Collects the facts.

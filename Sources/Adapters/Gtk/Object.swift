@@ -132,7 +132,6 @@ func withCStrings<Result>(
 }
 
 extension String {
-  /// The markup that shows this text.
   var asMarkup: String {
     guard let escaped = g_markup_escape_text(self, -1) else { return "" }
     defer { g_free(escaped) }

@@ -24,7 +24,6 @@ public final class PreferencesPage: Widget {
     adw_preferences_page_add(cast(), group.cast())
   }
 
-  /// Removes all groups with their rows.
   func removeAll() {
     for group in groups {
       group.removeAll()
@@ -221,7 +220,6 @@ public final class ExpanderRow: Widget {
     adw_expander_row_add_row(cast(), row.widget)
   }
 
-  /// Removes all rows.
   func removeAll() {
     for row in rows { adw_expander_row_remove(cast(), row.widget) }
     rows = []

@@ -7,7 +7,7 @@ public import FeatureModels
 /// The desktop's dialog for printing.
 @MainActor
 public enum PrintDialog {
-  /// How printing ended.
+  /// The outcome of printing.
   public enum Outcome: Sendable {
     /// The pages went to the printer.
     case printed

@@ -15,7 +15,6 @@ final class RowModel: Object {
       cast(), RowModelClass.quark, Loan<RowCount>.lend(number, counting: Self.loans), endLoan)
   }
 
-  /// The number of rows.
   var count: Int { number.value }
 
   /// Replaces `removed` rows from `place` on by `added` ones.

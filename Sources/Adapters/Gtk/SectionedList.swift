@@ -13,7 +13,6 @@ internal import GLib
 public final class SectionedList: Widget {
   /// A row's position: its section and its rank in it, both counted from the top.
   public struct RowPosition: Hashable, Comparable, Sendable {
-    /// The index of the section.
     public var section: Int
     /// The order of the row within the section.
     public var rank: Int

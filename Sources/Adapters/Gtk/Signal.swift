@@ -33,7 +33,6 @@ public struct Connection {
   fileprivate weak var object: Object?
   fileprivate let handler: gulong
 
-  /// Disconnects the handler.
   public func end() {
     if let object { g_signal_handler_disconnect(object.pointer, handler) }
   }

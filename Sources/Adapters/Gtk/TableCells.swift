@@ -23,7 +23,6 @@ final class TableCell<Column: Hashable & Sendable> {
 
   func showLabel() { gtk_list_item_set_child(item, label.widget) }
 
-  /// The place of the row.
   var place: Int { Int(gtk_list_item_get_position(item)) }
 
   /// GTK's widget around the label.
@@ -31,7 +30,6 @@ final class TableCell<Column: Hashable & Sendable> {
     gtk_list_item_get_child(item).flatMap { gtk_widget_get_parent($0) }
   }
 
-  /// GTK's widget of the row.
   var row: UnsafeMutablePointer<GtkWidget>? { frame.flatMap { gtk_widget_get_parent($0) } }
 }
 
@@ -56,7 +54,7 @@ final class TableCells<Column: Hashable & Sendable> {
     (self.text, self.spoken) = (text, spoken)
   }
 
-  /// What makes and fills the cells of a column.
+  /// The factory that makes and fills the cells of a column.
   func makeFactory(_ column: TableColumn<Column>) -> Object {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     listen(to: factory, "setup") { cells, item in cells.made[item] = Cell(column, item) }

@@ -1,5 +1,5 @@
-// Which column the user sorts a table by. GTK 4.8 keeps that to itself, but it compares two rows by
-// that column first, and negates the result of a descending order. So two empty objects are
+// The column by which the user sorts a table. GTK 4.8 keeps that to itself, but it compares two
+// rows by that column first, and negates the result of a descending order. So two empty objects are
 // compared, and each column notes when its turn comes.
 
 internal import CGtk
@@ -23,7 +23,7 @@ final class TableSorting<Column: Hashable & Sendable> {
   var sorter: Object?
   private let items = (Object(FundamentalType.object), Object(FundamentalType.object))
 
-  /// What GTK believes to compare a column's cells.
+  /// GTK's sorter for the cells of a column.
   func makeSorter(for column: Column) -> Object {
     let probe = SortProbe()
     probes[column] = probe

@@ -1,5 +1,5 @@
 // A cell of a table that is being edited: an entry in place of its label. Enter, Tab and a click
-// elsewhere keep the text, Escape drops it; Tab goes on to the next cell that can be edited.
+// elsewhere keep the text, Escape drops it; Tab continues to the next cell that can be edited.
 
 internal import CGtk
 
@@ -21,7 +21,7 @@ extension TableView {
   /// Whether a cell is being edited.
   public var isEditing: Bool { editing != nil }
 
-  /// Begins to edit a cell; false if it has no widget or cannot be edited.
+  /// Starts editing a cell; false if it has no widget or cannot be edited.
   @discardableResult
   public func edit(_ column: Column, at place: Int) -> Bool {
     endEditing(keeping: true)
@@ -81,7 +81,6 @@ extension TableView {
     edit(editable[next], at: place)
   }
 
-  /// Ends the editing, if there is one.
   public func endEditing(keeping: Bool) { endEditing(keeping: keeping, focusing: false) }
 
   private func endEditing(keeping: Bool, focusing: Bool) {

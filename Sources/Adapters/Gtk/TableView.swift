@@ -8,9 +8,7 @@ internal import GLib
 
 /// A column of a table.
 public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Identifies the column.
   public var id: ID
-  /// The heading.
   public var title: String
   /// The width at first, in points.
   public var width: Int
@@ -42,7 +40,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   public var edited: @MainActor (_ place: Int, _ column: Column, _ text: String) -> Void = {
     _, _, _ in
   }
-  /// The text with which the editing of a cell begins.
+  /// The text with which the editing of a cell starts.
   public var textToEdit: @MainActor (_ place: Int, _ column: Column) -> String = { _, _ in "" }
 
   let model = RowModel()
@@ -165,7 +163,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     model.replace(at: place, removed: removed, added: added)
   }
 
-  /// Shows the texts of all rows anew.
+  /// Shows the texts of all rows again.
   public func showAgain() { cells.showAgain() }
 
   /// The place of the row that has the focus, or that contains the widget with the focus.
@@ -183,7 +181,6 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     return gtk_widget_grab_focus(row) != 0
   }
 
-  /// Scrolls to a row.
   public func scroll(to place: Int) {
     guard let list = gtk_widget_get_last_child(widget) else { return }
     gtk_widget_activate_action_variant(
@@ -212,7 +209,6 @@ extension TableView {
     }
   }
 
-  /// The number of selected rows.
   public var selectionCount: Int {
     guard let places = gtk_selection_model_get_selection(rowSelection.opaque) else { return 0 }
     defer { gtk_bitset_unref(places) }

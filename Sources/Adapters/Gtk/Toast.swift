@@ -6,7 +6,7 @@ internal import CGtk
 @MainActor
 public final class Toast: Object {
   private static let clicked = Signal<Void>("button-clicked")
-  /// The toast has gone, for whatever reason.
+  /// The toast has gone, for any reason.
   public static let dismissed = Signal<Void>("dismissed")
 
   let title: String
@@ -34,8 +34,8 @@ public final class Toast: Object {
   public func dismiss() { adw_toast_dismiss(opaque) }
 }
 
-/// A widget over which toasts appear, one at a time. Its accessible description is the last message,
-/// also when its toast is gone: a reader who was too slow for it finds it there.
+/// A widget over which toasts appear, one at a time. Its accessible description is the last
+/// message, also when its toast is gone: a reader who was too slow for it finds it there.
 public final class ToastOverlay: Widget {
   /// Messages that are up or wait. Of more, the oldest goes, or a program that sends hundreds of
   /// files would keep the screen busy for an hour.
@@ -43,7 +43,6 @@ public final class ToastOverlay: Widget {
 
   private var messages: [Toast] = []
 
-  /// Shows toasts over `child`.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(adw_toast_overlay_get_type()))
     adw_toast_overlay_set_child(opaque, child.widget)
@@ -63,8 +62,8 @@ public final class ToastOverlay: Widget {
   }
 }
 
-// Sentences for screen readers. GTK 4.8 has no call for them, but a change of the description of
-// the widget with the focus is read at once. So a sentence takes the place of that description,
+// Sentences for screen readers. GTK 4.8 has no function for them, but a change of the description
+// of the widget with the focus is read at once. So a sentence takes the place of that description,
 // which the widget gets back when the focus has moved on: then the change is not read.
 
 /// Announces sentences to screen readers in one window.
@@ -77,7 +76,6 @@ public final class Announcer {
   /// that is given back.
   private static let settling = Duration.milliseconds(200)
 
-  /// Announces in `window`.
   public init(in window: Window) {
     self.window = window
     window.on(Signal<Void>("notify::focus-widget")) { [weak self] in self?.giveBack() }

@@ -10,7 +10,6 @@ internal import GLib
 open class Widget: Object {
   var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
-  /// Whether the widget is shown.
   public var isVisible: Bool {
     get { property("visible") }
     set { set("visible", newValue) }

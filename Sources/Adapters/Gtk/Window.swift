@@ -8,7 +8,6 @@ open class Window: Widget {
   /// The user or the program closes the window; a handler that returns true keeps it open.
   public static let closeRequested = Signal<Bool>("close-request")
 
-  /// A main window of `application`.
   public init(_ application: Application, width: Int, height: Int) {
     let window = adw_application_window_new(application.cast())
     guard let window else { preconditionFailure("There is no display.") }
@@ -54,7 +53,6 @@ open class Window: Widget {
     }
   }
 
-  /// Whether the window is maximized.
   public var isMaximized: Bool { property("maximized") }
   public func maximize() { gtk_window_maximize(cast()) }
   /// Whether the window covers the whole screen.
@@ -97,7 +95,7 @@ open class Window: Widget {
     surfaceState = toplevel
   }
 
-  /// Calls `handler` when the window begins or ceases to cover the whole screen.
+  /// Calls `handler` when the window starts or ceases to cover the whole screen.
   public func onFullScreen(_ handler: @escaping @MainActor (Bool) -> Void) {
     on(Signal<Void>("notify::fullscreened")) { [weak self] in
       if let self { handler(isFullScreen) }

@@ -86,7 +86,6 @@ public final class ToolWindow: Window {
 @MainActor
 public final class FormWindow: Window {
   private let page: PreferencesPage
-  /// The button that accepts the form.
   public let acceptButton: Button
   /// Called when the user accepts the form.
   public var accepted: @MainActor () -> Void = {}
@@ -139,7 +138,6 @@ public final class PreferencesWindow: Window {
 
   private let pages = Pages()
 
-  /// A window over another one.
   public init(over window: Window) {
     super.init(
       retainingWindow: Self.make(
@@ -159,7 +157,6 @@ public final class PreferencesWindow: Window {
     adw_preferences_window_add(cast(), page.cast())
   }
 
-  /// Shows a page of the window.
   public func show(_ page: PreferencesPage) {
     adw_preferences_window_set_visible_page(cast(), page.cast())
   }

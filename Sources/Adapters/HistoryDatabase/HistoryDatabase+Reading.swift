@@ -60,7 +60,7 @@ extension HistoryDatabase {
     } ?? [:]
   }
 
-  /// What there is to filter by.
+  /// The values to filter by.
   public func summary() throws(HistoryFailure) -> HistorySummary {
     try read { (connection) throws(HistoryFailure) in
       let start = SQLiteValue.integer(firstShown)

@@ -1,5 +1,5 @@
 // Sessions: which there are, and how they go. One without entries goes when it is too old, or was
-// begun before the history was cleared.
+// started before the history was cleared.
 
 public import FeatureModels
 
@@ -73,7 +73,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// Removes the sessions without entries that began no later than `last`; by default those that
+  /// Removes the sessions without entries that started no later than `last`; by default those that
   /// the clearing includes.
   func removeEmptySessions(upTo last: Int64? = nil) throws(HistoryFailure) {
     try run(
@@ -84,7 +84,7 @@ extension SQLiteConnection {
   }
 }
 
-/// What stands in columns of the user's own, as one line: a name, its text, and so on.
+/// The cells of the user's own columns, as one line: a name, its text, and so on.
 enum EntryCells {
   static func written(_ cells: [String: String]) -> String {
     guard !cells.isEmpty else { return "" }

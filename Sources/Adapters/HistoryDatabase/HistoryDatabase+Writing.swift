@@ -1,12 +1,11 @@
 // Changes of the history, and how entries are removed without a trace: deleted pages are
-// overwritten (secure_delete), the index is made anew, and the journal is emptied.
+// overwritten (secure_delete), the index is made again, and the journal is emptied.
 
 public import FeatureModels
 internal import Meaning
 internal import Reading
 
 extension HistoryDatabase {
-  /// Makes all of these changes, or none.
   public func apply(_ changes: [HistoryChange]) throws(HistoryFailure) {
     guard !changes.isEmpty else { return }
     try write { (connection) throws(HistoryFailure) in
@@ -45,7 +44,7 @@ extension HistoryDatabase {
     hiddenUpTo = nil
   }
 
-  /// Overwrites what is left of removed entries. This takes a second for each 100,000 entries or
+  /// Overwrites the remains of removed entries. This takes a second for each 100,000 entries or
   /// so.
   public func removeTraces() throws(HistoryFailure) {
     _ = try read { (connection) throws(HistoryFailure) in
@@ -171,7 +170,7 @@ extension SQLiteConnection {
     try emptyJournal()
   }
 
-  /// Drops what is deleted from the index and the journal.
+  /// Drops deleted entries from the index and the journal.
   fileprivate func removeTraces() throws(HistoryFailure) {
     try run("INSERT INTO found(found) VALUES('optimize')")
     try run("DELETE FROM traces")

@@ -33,12 +33,10 @@ public actor HistoryDatabase: HistoryKeeping {
     journal = JournalSync(ofDatabase: file.path)
   }
 
-  /// The thread of the database.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// The time as an identity.
   public nonisolated func now() -> HistoryEntry.ID {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -63,7 +61,7 @@ public actor HistoryDatabase: HistoryKeeping {
     try use(creating: false, body)
   }
 
-  /// Has what was committed written through to the disk.
+  /// Writes committed changes through to the disk.
   func syncJournal() {
     syncing.isWantedAgain = syncing.isRunning
     guard !syncing.isRunning else { return }
@@ -142,7 +140,7 @@ enum HistorySchema {
   /// Marks the file as Reticle's: "Retl".
   private static let mark = 0x5265_746C
 
-  /// What makes each version of the one before. A released step never changes; a change of the
+  /// The step from each version to the next. A released step never changes; a change of the
   /// tables is a further step.
   private static let steps = [
     """

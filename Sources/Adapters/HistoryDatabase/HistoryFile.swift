@@ -7,7 +7,6 @@ internal import System
 /// The file of the history.
 struct HistoryFile: Sendable {
   private let folder: String
-  /// The path of the database.
   let path: String
   /// Where a damaged database is set aside; the next one takes its place.
   private let damagedPath: String
@@ -41,7 +40,7 @@ struct HistoryFile: Sendable {
   }
 
   /// Moves a damaged database away with its journals, which hold its newest entries, so that the
-  /// next call begins a new one.
+  /// next call starts a new one.
   func setAside() {
     removeDamaged()
     rename(path, damagedPath)

@@ -1,5 +1,5 @@
 // Detections as bytes between two processes of one build. The reader trusts nothing: an engine that
-// a stranger's image has taken over may write anything.
+// an untrusted image has taken over may write anything.
 
 internal import Reading
 

@@ -26,7 +26,6 @@ public enum DocumentFault: Int, Hashable, Sendable {
   /// The page was not tried, because those before it could not be drawn.
   case skippedPage
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
     case .encrypted: Sentence("This document is protected by a password.")
@@ -42,7 +41,7 @@ public enum DocumentFault: Int, Hashable, Sendable {
     case .tooMuchMemory: Sentence("This document needs too much memory.")
     case .largePage: Sentence("This page needs too much memory.")
     case .skippedPage:
-      Sentence("This page was left out, because the pages before it could not be drawn.")
+      Sentence("This page was skipped because the pages before it could not be drawn.")
     }
   }
 

@@ -12,21 +12,21 @@ public enum HelperEnd: Error, Hashable, Sendable {
   case crashed(signal: CInt)
   /// Another process, or the kernel in need of memory, ended it.
   case killed
-  /// Another process stopped it and did not let it go on.
+  /// Another process stopped it and did not let it continue.
   case stopped
   /// Its caller cancelled the question.
   case cancelled
   /// It answered what makes no sense.
   case senseless
-  /// It could not be started, or could not shut its door.
+  /// It could not be started, or could not enter its sandbox.
   case unavailable
 
   /// The exit status of a helper whose memory is used up.
   static let statusOfMemory: CInt = 77
-  /// The exit status of a helper that could not shut its door.
-  static let statusOfDoor: CInt = 78
+  /// The exit status of a helper that could not enter its sandbox.
+  static let statusWithoutSandbox: CInt = 78
 
-  /// Whether the reason is no fault of what the helper was at, so that another may try.
+  /// Whether the reason is not a fault of the helper's work, so that another may try.
   public var isByOthers: Bool { self == .killed || self == .stopped }
 
   /// Translates how the kernel says that a process ended: `code` and `status` of its `siginfo_t`.
@@ -35,7 +35,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
     let exited: CInt = 1
     switch (code, status) {
     case (exited, Self.statusOfMemory): self = .outOfMemory
-    case (exited, Self.statusOfDoor): self = .unavailable
+    case (exited, Self.statusWithoutSandbox): self = .unavailable
     case (exited, _): self = .senseless
     case (_, 9): self = .killed
     case (_, 31): self = .forbiddenCall
@@ -49,7 +49,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
 }
 
 extension HelperEnd {
-  /// What happened, such as “crashed (signal 11)”.
+  /// The event as a clause, such as “crashed (signal 11)”.
   public var clause: String {
     switch self {
     case .late: "took too long and was ended"

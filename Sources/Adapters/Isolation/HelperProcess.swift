@@ -64,7 +64,7 @@ public final class HelperProcess: Sendable {
   }
 
   /// Ends all helpers, waits until they are gone, and ends the program. A thread that waits for an
-  /// answer goes on waiting, so that it does not complain of the helper's end.
+  /// answer continues waiting, so that it does not complain of the helper's end.
   public static func endAll(andProgram endProgram: () -> Never) -> Never {
     unreaped.withLock { handles in
       for handle in handles { _ = sandbox_kill(handle) }
@@ -154,7 +154,7 @@ public final class HelperProcess: Sendable {
     }
   }
 
-  /// Whether another process stopped a helper, which did not go on since then.
+  /// Whether another process stopped a helper, which did not continue since then.
   private static func isStopped(_ handle: CInt) -> Bool {
     var facts = siginfo_t()
     let status = waitid(P_PIDFD, id_t(handle), &facts, WSTOPPED | WNOHANG | WNOWAIT)
@@ -215,20 +215,20 @@ public final class HelperProcess: Sendable {
   }
 }
 
-// How long a caller waits for its helper. What counts is processor time: on a busy machine the same
-// work takes longer by the clock, and must come to the same result. By the clock a helper is given
-// up only if it does nothing although it could: it sleeps, or another process stopped it.
+// The time for which a caller waits for its helper. It is processor time: on a busy machine the
+// same work takes longer by the clock, and must come to the same result. By the clock a helper is
+// given up only if it does nothing although it could: it sleeps, or another process stopped it.
 
 /// Judges a helper, step by step, while its caller waits for an answer.
 public struct HelperWatch {
   /// The longest time, unless a caller wants another, in which a helper does nothing.
   public static let usualRest = Duration.seconds(5)
-  /// The longest time for which a helper may be stopped. Who waits for the answer is told, or gets
+  /// The longest time for which a helper may be stopped. The waiting caller is notified, or gets
   /// it from another helper, within twice this time and a little more.
   static let longestStop = Duration.seconds(3)
   /// The longest time by the clock, whatever happens.
   static let longestWait = Duration.seconds(240)
-  /// The time between two looks at the helper.
+  /// The time between two checks of the helper.
   static let step = Duration.milliseconds(100)
   /// The processor time that a new helper needs for loading its parts, with room for slow machines.
   static let startingWork = Duration.seconds(1)
@@ -246,7 +246,7 @@ public struct HelperWatch {
     (self.worked, self.limit, self.mostRest) = (worked, worked + mostWork, mostRest)
   }
 
-  /// Looks at the process; the reason for giving it up, if there is one.
+  /// Checks the process; the reason for giving it up, if there is one.
   mutating func end(of process: Int32, isStopped: Bool) -> HelperEnd? {
     let now = ContinuousClock.now
     // While this process was stopped or the computer slept, the helper could do nothing either.

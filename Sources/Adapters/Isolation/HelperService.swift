@@ -15,8 +15,8 @@ public final class HelperService {
   /// The number of the newest question.
   private var question: UInt64 = 0
 
-  /// Prepares a helper that still has everything to load. Before `shutDoor` it may open files, and
-  /// must not touch what strangers wrote.
+  /// Prepares a helper that still has everything to load. Before `enterSandbox` it may open files,
+  /// and must not touch untrusted bytes.
   public init(_ role: HelperRole) {
     self.role = role
     Lockdown.prepare()
@@ -28,9 +28,9 @@ public final class HelperService {
     return poll(&watched, 1, 0) > 0
   }
 
-  /// Shuts the door for good; ends the process if it does not shut.
-  public func shutDoor() {
-    guard Lockdown.shut(role) else { _exit(HelperEnd.statusOfDoor) }
+  /// Enters the sandbox for good; ends the process if that fails.
+  public func enterSandbox() {
+    guard Lockdown.enter(role) else { _exit(HelperEnd.statusWithoutSandbox) }
   }
 
   /// Ends the process when the newest question has cost so much processor time. On a busy machine
@@ -90,16 +90,15 @@ public struct HelperMessage: BitwiseCopyable, Sendable {
   /// The most bytes of a text.
   public static let mostText = 240
 
-  /// Which question this is or answers: a random number that the caller draws for each question, so
-  /// that no helper can send an answer ahead.
+  /// The number of the question or of the question answered: a random number that the caller draws
+  /// for each question, so that no helper can send an answer ahead.
   var question: UInt64 = 0
-  /// What the message says, by its role's own numbering.
+  /// The subject of the message, by its role's own numbering.
   public var subject: Int64
   private var numbers = InlineArray<12, Int64>(repeating: 0)
   private var textLength: Int64 = 0
   private var textBytes = InlineArray<240, UInt8>(repeating: 0)
 
-  /// Creates a message about `subject`.
   public init(_ subject: Int64, _ numbers: [Int] = [], text: String = "") {
     self.subject = subject
     for (index, number) in numbers.enumerated() { self[index] = number }

@@ -36,7 +36,7 @@ public final class HelperSupply: Sendable {
 // a small image. An image that takes over its helper could falsify the images after it, so a
 // program reuses helpers only for the files of one pile, and each for a short time.
 
-/// A helper with what it has done so far.
+/// A helper with its work so far.
 struct ImageHelperUse: Sendable {
   let process: HelperProcess
   private var images = 0

@@ -1,4 +1,4 @@
-// The caller of the helpers that decode. Each image has a helper of its own, which knows nothing of
+// The caller of the helpers that decode. Each image has a helper of its own, which has no data of
 // other images, and ends with its image; only the files of a pile share some.
 
 internal import Reading
@@ -174,7 +174,6 @@ extension DecodedImage {
 }
 
 extension ImageError {
-  /// What a helper's end says about its image.
   fileprivate init(_ end: HelperEnd) {
     switch end {
     case .late: self = .tooSlow
@@ -191,4 +190,4 @@ extension ImageError {
 // Images has image files and pages of PDF documents decoded in helper processes: as brightness to
 // read and in colour to show.
 // It does not look for codes, and it does not read videos, which is Capture's work. Files come from
-// strangers: their bytes never meet a decoder in the caller's process.
+// untrusted sources: their bytes never meet a decoder in the caller's process.

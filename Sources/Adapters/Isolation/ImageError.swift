@@ -33,7 +33,7 @@ public enum ImageError: Error, Hashable, Sendable {
   case decoderFailed
   /// The decoder asked the system for something that decoding does not need.
   case forbiddenCall
-  /// Another program ended the decoder, or stopped it, again and again.
+  /// Another program ended the decoder, or stopped it, repeatedly.
   case disturbed
   /// The program that decodes is missing, or the system does not let it run.
   case noDecoder
@@ -62,7 +62,6 @@ extension ImageError: CustomStringConvertible {
   /// The reason as a sentence in English.
   public var description: String { sentence.english }
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
     case .inaccessible(let code):
@@ -87,10 +86,10 @@ extension ImageError: CustomStringConvertible {
     case .forbiddenCall:
       Sentence(
         """
-        This image was stopped: while it was opened, it tried to do something that images never do.
+        This image was stopped because it tried to do something that no image needs.
         """)
     case .disturbed:
-      Sentence("This file was not opened, because another program stopped its decoder. Try again.")
+      Sentence("This file was not opened because another program stopped its decoder. Try again.")
     case .noDecoder:
       Sentence("The program reticle-decoder, which opens images, is missing or cannot run.")
     case .cancelled: Sentence("This image was not opened.")

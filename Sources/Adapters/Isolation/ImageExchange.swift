@@ -1,10 +1,10 @@
-// What is said about an image between the programs and the helper that decodes it. Both ends are
+// The messages about an image between the programs and the helper that decodes it. Both ends are
 // here, so that a number means the same in both.
 
 public import Reading
 internal import Wording
 
-/// The question to a helper: an image file as a descriptor, and what is wanted of it.
+/// The question to a helper: an image file as a descriptor, and the wanted results.
 public struct ImageQuestion: Sendable {
   /// Whether the colours for the screen are wanted beside the brightness.
   public let keepsColor: Bool
@@ -93,7 +93,7 @@ public enum ImageAnswer: Sendable {
     }
   }
 
-  /// Reads an answer, which may come from a helper that a stranger's file has taken over; nil if it
+  /// Reads an answer, which may come from a helper that an untrusted file has taken over; nil if it
   /// makes no sense.
   init?(_ message: HelperMessage) {
     switch message.subject {

@@ -22,7 +22,6 @@ public struct ImageFile: Sendable {
     isDocument = Self.isDocument(descriptor)
   }
 
-  /// Opens the file at `path`.
   public init(path: String) throws(ImageError) {
     try self.init(ImageError.opening(path))
   }

@@ -1,17 +1,17 @@
-// IsolatedRecognizer lets the engines look in helper processes: an engine that crashes or hangs
-// over a stranger's image costs one look, and never the program.
+// IsolatedRecognizer runs the engines in helper processes: an engine that crashes or hangs
+// over an untrusted image costs one pass, and never the program.
 //
 //   a thread of the caller                          reticle-decoder, one of several
-//   IsolatedRecognizer ── pixels in LookMemory ──►  LookService: the engine itself
+//   IsolatedRecognizer ── pixels in PassMemory ──►  PassService: the engine itself
 //                      ◄─ detections as bytes ────
 
 public import Reading
 internal import System
 
 extension EngineSet {
-  /// The same engines, with their looks made in helper processes while `isOn` says so.
+  /// The same engines, with their passes made in helper processes while `isOn` says so.
   public func isolated(
-    by helpers: LookHelpers, while isOn: @escaping @Sendable () -> Bool = { true }
+    by helpers: PassHelpers, while isOn: @escaping @Sendable () -> Bool = { true }
   ) -> EngineSet {
     EngineSet(
       members.map { member in
@@ -37,14 +37,14 @@ public final class IsolatedRecognizer: Recognizer {
   /// The kinds that the engine reads.
   public let readable: Set<Symbology>
   private let member: EngineSet.Member
-  private let helpers: LookHelpers
+  private let helpers: PassHelpers
   private let isOn: @Sendable () -> Bool
   /// The engine in this process, also for systems in which no helper can be started.
   private lazy var local = member.makeRecognizer()
 
-  /// Has the looks of an engine, which reads the kinds `readable`, made by `helpers` while `isOn`.
+  /// Has the passes of an engine, which reads the kinds `readable`, made by `helpers` while `isOn`.
   init(
-    _ member: EngineSet.Member, _ readable: Set<Symbology>, _ helpers: LookHelpers,
+    _ member: EngineSet.Member, _ readable: Set<Symbology>, _ helpers: PassHelpers,
     _ isOn: @escaping @Sendable () -> Bool
   ) {
     self.member = member
@@ -54,42 +54,42 @@ public final class IsolatedRecognizer: Recognizer {
   }
 
   /// Finds the codes in `image`; none if the engine fails. Where the system has no helpers, the
-  /// engine looks in this process.
+  /// engine runs in this process.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     guard isOn() else { return local.recognize(image, request) }
     let wanted = request.symbologies.intersection(readable)
     guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
     var request = request
     request.symbologies = wanted
-    let question = LookQuestion(engine: member.engine, size: image.size, request: request)
+    let question = PassQuestion(engine: member.engine, size: image.size, request: request)
     do throws(HelperEnd) {
-      return try look(question, at: image)
+      return try run(question, on: image)
     } catch {
       helpers.report(error, of: member.engine)
       return error == .unavailable ? local.recognize(image, request) : []
     }
   }
 
-  /// Makes the look again if another process, or the kernel in need of memory, ends or stops the
+  /// Makes the pass again if another process, or the kernel in need of memory, ends or stops the
   /// helper: that is not the image's fault.
-  private func look(
-    _ question: LookQuestion, at image: LumaImage
+  private func run(
+    _ question: PassQuestion, on image: LumaImage
   ) throws(HelperEnd) -> [Detection] {
     var stops = 0
     for _ in 1..<Self.mostAttempts {
       do throws(HelperEnd) {
-        return try helpers.look(question, at: image)
+        return try helpers.run(question, on: image)
       } catch {
         if error == .stopped { stops += 1 }
         guard error.isByOthers, stops <= Self.mostStops else { throw error }
       }
     }
-    return try helpers.look(question, at: image)
+    return try helpers.run(question, on: image)
   }
 }
 
-/// Memory for looks at images up to some size.
-struct LookMemory: Sendable {
+/// Memory for passes over images up to some size.
+struct PassMemory: Sendable {
   /// Room for more detections than an image has.
   static let mostDetectionBytes = 1 << 20
 

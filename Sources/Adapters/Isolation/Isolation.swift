@@ -1,15 +1,15 @@
-// Isolation runs what touches strangers' bytes in processes of their own. A decoder that crashes,
+// Isolation handles untrusted bytes in processes of their own. A decoder that crashes,
 // hangs or takes all memory ends its helper process, and never its caller. Work is limited by
 // processor time, so that the results do not depend on what else the machine does.
 //
 //   caller                                          helper: reticle-decoder
 //   HelperProcess ── HelperMessage, a file ──────►  HelperService
-//                 ◄─ HelperMessage, SharedMemory ─  behind a shut door: Lockdown
+//                 ◄─ HelperMessage, SharedMemory ─  in a sandbox: Lockdown
 //
 // The messages have one fixed size. Files and pixels travel as descriptors beside them. The caller
-// believes nothing that comes back before it has checked it: sizes, seals, numbers.
+// checks everything that comes back before using it: sizes, seals, numbers.
 
-/// What a helper process is for.
+/// The purpose of a helper process.
 public enum HelperRole: String, Sendable {
   /// It decodes image files: one, or some of a pile.
   case images
@@ -25,7 +25,7 @@ public enum HelperRole: String, Sendable {
   package var mostMemory: UInt64 {
     switch self {
     case .images: 768 << 20
-    // 512 MiB of the file, an image on a page, the page itself, and what is handed back.
+    // 512 MiB of the file, an image on a page, the page itself, and the answer.
     case .documents: 1536 << 20
     case .codes: 1 << 30
     // Videos of 3840 × 2160 pixels take half of it; the decoders' code and threads take a third.
@@ -76,7 +76,7 @@ public enum HelperRole: String, Sendable {
     }
   }
 
-  /// The folders in which a role may read files behind the door, where the kernel can keep it to
+  /// The folders in which a role may read files in the sandbox, where the kernel can keep it to
   /// them: text without embedded fonts needs the system's.
   var readableFolders: [String] {
     switch self {

@@ -1,11 +1,11 @@
-// The door of a helper. Behind it a process has its memory, its processor and its connection, and
+// The sandbox of a helper. In it a process has its memory, its processor and its connection, and
 // nothing else: it cannot open a file, reach a network, start a program, or touch another process.
 // None of this needs root or a container.
 
 internal import CSandbox
 internal import Glibc
 
-/// Shuts the door of the calling process for good.
+/// Puts the calling process into the sandbox for good.
 enum Lockdown {
   /// Gives up what no helper needs, before it loads anything.
   static func prepare() {
@@ -16,8 +16,8 @@ enum Lockdown {
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
   }
 
-  /// Shuts the door behind a helper that has loaded all its parts; false if the kernel refuses.
-  static func shut(_ role: HelperRole) -> Bool {
+  /// Puts a helper that has loaded all its parts into the sandbox; false if the kernel refuses.
+  static func enter(_ role: HelperRole) -> Bool {
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: role.mostMemory)
     limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: role.mostShared)
     limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: role.mostFiles)
@@ -41,7 +41,7 @@ enum Lockdown {
     setrlimit(resource, &limits)
   }
 
-  /// What decoding needs. Memory never becomes code: see `plainMemory`.
+  /// The system calls of decoding. Memory never becomes code: see `plainMemory`.
   private static let allowedCalls = [
     "read", "write", "readv", "writev", "recvmsg", "sendmsg", "close", "fstat", "newfstatat",
     "lseek", "brk", "munmap", "mremap", "madvise", "futex", "ftruncate", "memfd_create", "exit",

@@ -13,21 +13,20 @@ internal import System
 ///     }
 public final class PageDecoder: Sendable {
   private struct State {
-    /// The newest helper.
     var helper: HelperProcess?
     /// The number of pages; nil until that helper has opened the document.
     var pageCount: Int?
     var patience = PagePatience()
   }
 
-  /// The processor time for opening, which takes some milliseconds, with a damaged table of contents
-  /// a second.
+  /// The processor time for opening, which takes some milliseconds, with a damaged table of
+  /// contents a second.
   private static let mostWorkToOpen = Duration.seconds(4)
   /// As many parts of a page as are kept in memory together.
   private static let mostParts = 4
 
   private let file: ImageFile
-  /// What a protected document opens with; each new helper needs it again.
+  /// The password of a protected document; each new helper needs it again.
   private let password: String?
   private let state = Mutex(State())
 
@@ -102,7 +101,7 @@ public final class PageDecoder: Sendable {
   }
 
   /// The parts of the newest page; those that cannot be drawn before the helper has worked up to
-  /// `end` are left out, as the page itself shows them too.
+  /// `end` are skipped, as the page itself shows them too.
   private static func parts(
     _ count: Int, of helper: HelperProcess, before end: Duration
   ) -> [ImagePart] {
@@ -159,7 +158,6 @@ extension HelperProcess {
 }
 
 extension ImageError {
-  /// What a helper's end says about its document or page.
   fileprivate init(
     _ end: HelperEnd, late: DocumentFault, outOfMemory: DocumentFault, failed: DocumentFault
   ) {
@@ -175,19 +173,19 @@ extension ImageError {
   }
 }
 
-/// What the pages of one document have earned.
+/// The time that the pages of one document may take.
 struct PagePatience {
   /// An ordinary page takes a tenth of a second, a large scan half a second.
   private static let mostTime = Duration.seconds(3.5)
   /// The same after a page that took too long.
   private static let lessTime = Duration.seconds(0.7)
-  /// After so many pages in a row without an end, the others are left out.
+  /// After so many pages in a row without an end, the others are skipped.
   private static let mostFailures = 3
 
   private var hasFailed = false
   private var failuresInARow = 0
 
-  /// How much the next page may take; nil if it is to be left out.
+  /// The limit for the next page; nil if it is to be skipped.
   var limit: Duration? {
     guard failuresInARow < Self.mostFailures else { return nil }
     return hasFailed ? Self.lessTime : Self.mostTime

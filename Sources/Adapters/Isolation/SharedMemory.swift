@@ -25,7 +25,7 @@ public final class SharedMemory: @unchecked Sendable {
     (self.file, self.size, self.base) = (file, size, base)
   }
 
-  /// Maps a stranger's memory for reading. It must have exactly `size` bytes, sealed so that none
+  /// Maps untrusted memory for reading. It must have exactly `size` bytes, sealed so that none
   /// can be taken away, and with `isFinal` so that none can be written either.
   public init?(checking file: FileDescriptor, size: Int, isFinal: Bool) {
     var needed = CInt(sandbox_seal_shrink | sandbox_seal_grow)
@@ -38,7 +38,7 @@ public final class SharedMemory: @unchecked Sendable {
     (self.file, self.size, self.base) = (file, size, base)
   }
 
-  /// Maps a caller's memory of `size` bytes in its helper, which believes its caller.
+  /// Maps a caller's memory of `size` bytes in its helper, which trusts its caller.
   public init?(of caller: FileDescriptor, size: Int) {
     guard let base = Self.map(caller, size, PROT_READ | PROT_WRITE) else { return nil }
     (self.file, self.size, self.base) = (caller, size, base)

@@ -29,7 +29,6 @@ public final class PDFDocument {
     g_object_unref(UnsafeMutableRawPointer(document))
   }
 
-  /// The number of pages.
   public var pageCount: Int { Int(poppler_document_get_n_pages(document)) }
 
   /// The page with this number, counted from 1.
@@ -91,7 +90,7 @@ public final class PDFDocument {
 }
 
 // PDFPages draws the pages of PDF documents with Poppler. Only a helper process uses it, behind a
-// shut door: Poppler is written in C++, and the documents come from strangers.
+// sandbox: Poppler is written in C++, and the documents are untrusted.
 
 /// Why a document or one of its pages cannot be drawn.
 public enum PDFFailure: Error, Hashable, Sendable {

@@ -12,8 +12,8 @@ public final class PDFPage {
   static let usualScale = 200.0 / 72
   /// Cairo draws no image that is longer.
   private static let longestSide = 32_767.0
-  /// How much finer an image has to be than its page to be drawn again, how many are, and their
-  /// most pixels: a photograph's.
+  /// The least factor by which an image is finer than its page to be drawn again, the most parts,
+  /// and their most pixels: a photograph's.
   private static let (leastGain, mostParts, mostPartPixels) = (1.5, 4, 12_000_000)
   /// The part of a page that images must cover to set its resolution.
   private static let leastShare = 0.5
@@ -66,7 +66,6 @@ public final class PDFPage {
     }
   }
 
-  /// Draws one of those places.
   public func draw(_ part: PDFPart) throws(PDFFailure) -> PageDrawing {
     guard let drawing = PageDrawing(size: part.size) else { throw .outOfMemory }
     drawing.draw { context in
@@ -191,7 +190,7 @@ extension PixelSize {
 struct EmbeddedImages {
   private(set) var images: [EmbeddedImage] = []
 
-  /// The shortest side of an image that is looked at, in points: 5 millimetres, as small as codes
+  /// The shortest side of an image that is drawn apart, in points: 5 millimetres, as small as codes
   /// are printed.
   private static let shortestSide = 14.0
   /// Scans in strips have dozens of images; pages of icons have thousands.

@@ -26,7 +26,6 @@ public final class PageDrawing {
     cairo_surface_destroy(surface)
   }
 
-  /// Draws on white.
   func draw(_ body: (OpaquePointer) -> Void) {
     guard let context = cairo_create(surface) else { return }
     defer { cairo_destroy(context) }

@@ -11,7 +11,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   /// Whether loading the format takes longer than decoding an ordinary image.
   public var isDear: Bool { [.svg, .avif, .heif].contains(self) }
 
-  /// The start of a file in which its format shows; an SVG may begin with a long comment.
+  /// The start of a file in which its format shows; an SVG may start with a long comment.
   private static let mostBytesOfStart = 1 << 16
 
   /// The format of a file by its first bytes; nil for all others.
@@ -112,7 +112,7 @@ struct GIFStart {
   }
 
   private mutating func endOfFirstImage() -> Int? {
-    // The header and the screen's description, whose fifth byte tells the size of its colour table.
+    // The header and the screen's description, whose fifth byte has the size of its colour table.
     place = 13
     guard let screen = byte(at: 10) else { return nil }
     place += Self.tableSize(screen)

@@ -14,7 +14,7 @@ public final class PixbufDecoder {
     self.mostPixels = mostPixels
   }
 
-  /// Makes GLib silent: it would write what strangers' files say into a log. `onLackOfMemory` is
+  /// Makes GLib silent: it would log texts of untrusted files. `onLackOfMemory` is
   /// called instead of a crash.
   public static func silence(onLackOfMemory: @escaping @convention(c) () -> Void) {
     lackOfMemory = onLackOfMemory
@@ -141,7 +141,7 @@ extension PixbufFailure {
 }
 
 // Pixbufs decodes the bytes of image files with gdk-pixbuf. Only a helper process uses it, behind a
-// shut door: the decoders are written in C, and the files come from strangers.
+// sandbox: the decoders are written in C, and the files are untrusted.
 
 /// Why the bytes of an image cannot be decoded.
 public enum PixbufFailure: Error, Hashable, Sendable {

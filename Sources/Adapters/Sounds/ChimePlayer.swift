@@ -104,7 +104,7 @@ struct Chime: Hashable, Sendable {
     let frequency: Double
     /// In seconds.
     let length: Double
-    /// How loud its overtones are, from 0, which sounds soft, to 1, which sounds harsh.
+    /// The strength of its overtones, from 0, which sounds soft, to 1, which sounds harsh.
     var edge = 0.1
   }
 

@@ -121,7 +121,6 @@ public enum BoundedFile {
 public enum FileReading {
   /// Why a file was not read.
   public struct Failure: Error, Hashable, Sendable {
-    /// The reason.
     public let sentence: Sentence
   }
 
@@ -146,7 +145,7 @@ extension FileDescriptor.Refusal {
     switch self {
     case .folder: Sentence("“\(name)” is a folder.")
     case .notOrdinary: Sentence("“\(name)” is not an ordinary file.")
-    case .inaccessible(errno: ENOENT): Sentence("“\(name)” is not there.")
+    case .inaccessible(errno: ENOENT): Sentence("“\(name)” does not exist.")
     case .inaccessible(errno: EACCES): Sentence("You are not permitted to read “\(name)”.")
     case .inaccessible(let code):
       Sentence("“\(name)” could not be read: \(String(cString: strerror(code))).")

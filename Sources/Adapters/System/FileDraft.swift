@@ -10,7 +10,7 @@ internal import Synchronization
 ///     for part in parts { try draft.append(part) }
 ///     try draft.finish()
 public final class FileDraft: Sendable {
-  /// What becomes of the complete draft.
+  /// The way in which a complete draft gets to its place.
   private enum Way {
     /// It is in its place from the start.
     case stay
@@ -29,13 +29,13 @@ public final class FileDraft: Sendable {
   private let descriptor: CInt
   private let isFinished = Atomic(false)
 
-  /// Begins a file that the user has chosen. An earlier file stays until this one is finished. A
+  /// Starts a file that the user has chosen. An earlier file stays until this one is finished. A
   /// link stays a link; its target is written.
   public convenience init(of path: String) throws(FileFailure) {
     try self.init(of: Array(path.utf8))
   }
 
-  /// Begins a file that the user has chosen, by the bytes of its path.
+  /// Starts a file that the user has chosen, by the bytes of its path.
   public convenience init(of path: [UInt8]) throws(FileFailure) {
     let name = FilePath(path).name
     guard !path.contains(0), !name.isEmpty else { throw FileFailure(name: name, reason: .noName) }
@@ -63,20 +63,20 @@ public final class FileDraft: Sendable {
     }
   }
 
-  /// Begins a file of the program's own, which replaces whatever is at an absolute path.
+  /// Starts a file of the program's own, which replaces whatever is at an absolute path.
   convenience init(replacing path: String) throws(FileFailure) {
     let path = Array(path.utf8)
     try self.init(
       at: Self.place(for: path), .replace(path.terminated), name: FilePath(path).name, 0o600)
   }
 
-  /// Begins a file of the program's own where none is.
+  /// Starts a file of the program's own where none is.
   convenience init(creating path: String) throws(FileFailure) {
     let path = Array(path.utf8)
     try self.init(at: path, .stay, name: FilePath(path).name, 0o600)
   }
 
-  /// Begins a file with a certain mode, or the one that the user's mask gives.
+  /// Starts a file with a certain mode, or the one that the user's mask gives.
   private init(at place: [UInt8], _ way: Way, name: String, _ mode: mode_t?) throws(FileFailure) {
     path = String(decoding: place, as: UTF8.self)
     (self.place, self.way, self.name) = (place.terminated, way, name)

@@ -64,13 +64,12 @@ extension FileFailure {
     }
   }
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch reason {
     case .noName: Sentence("This is not a file name.")
     case .notPermitted: Sentence("You are not permitted to write “\(name)” there.")
-    case .noSpace: Sentence("There is no room left for “\(name)”.")
-    case .noFolder: Sentence("The folder for “\(name)” is not there.")
+    case .noSpace: Sentence("There is not enough space to save “\(name)”.")
+    case .noFolder: Sentence("The folder for “\(name)” does not exist.")
     case .folder: Sentence("“\(name)” is a folder.")
     case .nameTooLong: Sentence("The name “\(name)” is too long.")
     case .notOrdinary: Sentence("“\(name)” is not an ordinary file.")

@@ -5,11 +5,10 @@ internal import Glibc
 
 /// Moves files within a file system.
 public enum FileMove {
-  /// Which file it is, whatever its name.
+  /// The identity of a file, whatever its name.
   public struct Identity: Hashable, Sendable {
     /// The number of the file system.
     public let device: Int
-    /// The number of the file in it.
     public let number: Int
 
     /// States the numbers.

@@ -1,12 +1,12 @@
-// Finds the files below a folder. A folder may change while it is read: what has gone is left out.
+// Finds the files below a folder. A folder may change while it is read: what has gone is skipped.
 // Links are not followed, so that the walk never leaves the folder and always ends.
 
 internal import Glibc
 
 /// Files below a folder.
 public enum FolderWalk {
-  /// The ordinary files below `folder` and the folders that cannot be read, as paths that begin
-  /// with its own, in the order of their bytes. What is hidden is left out; nil if there is no such
+  /// The ordinary files below `folder` and the folders that cannot be read, as paths that start
+  /// with its own, in the order of their bytes. What is hidden is skipped; nil if there is no such
   /// folder.
   public static func files(below folder: [UInt8]) -> [[UInt8]]? {
     guard let first = entries(of: folder, isLinkAllowed: true) else { return nil }

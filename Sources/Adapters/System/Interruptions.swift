@@ -97,7 +97,6 @@ private struct SignalLine {
     errno = kept
   }
 
-  /// Waits for the next signal.
   func next() -> CInt? {
     var byte: UInt8 = 0
     while true {

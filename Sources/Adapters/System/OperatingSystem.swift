@@ -52,7 +52,6 @@ public enum Processor {
   /// processes worked for it.
   public static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) + timeOfOthers }
 
-  /// The processor time that this process has used.
   public static var processTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   /// Counts processor time that another process has worked for the calling thread.

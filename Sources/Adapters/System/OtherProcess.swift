@@ -1,5 +1,5 @@
-// What the kernel says of another process: its program's file, or the Flatpak that it belongs to.
-// What a process says of itself, such as its name and its arguments, is kept apart from that.
+// The kernel's facts about another process: its program's file, or the Flatpak that it belongs to.
+// A process's own statements, such as its name and its arguments, are kept apart from those.
 //
 // A number can belong to another process soon after. All facts are read through one open folder of
 // /proc, which stays that of the process it was opened for and is empty once that has ended; that
@@ -7,7 +7,7 @@
 
 internal import Glibc
 
-/// Another process, as it was when it was looked at.
+/// Another process, as it was when its facts were read.
 public struct OtherProcess: Hashable, Sendable {
   /// Identifies a process among all since the computer started.
   public struct Identity: Hashable, Sendable {
@@ -15,7 +15,6 @@ public struct OtherProcess: Hashable, Sendable {
     let start: UInt64
   }
 
-  /// Which process it is.
   public let identity: Identity
   /// The file of its program; nil if it may not be seen.
   public let path: String?
@@ -73,7 +72,6 @@ private struct ProcessFolder {
     folder = FileDescriptor(adopting: number)
   }
 
-  /// When the process started.
   var start: UInt64? {
     // The name, in parentheses, can contain any character. The start comes 20 fields later.
     guard let line = text("stat"), let end = line.lastIndex(of: ")") else { return nil }
@@ -114,7 +112,7 @@ private struct ProcessFolder {
     return nil
   }
 
-  /// The first argument that is no option, as a path, if the program is an interpreter.
+  /// The first argument that is not an option, as a path, if the program is an interpreter.
   func script(of program: String) -> String? {
     let name = program.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let stem = name.prefix { $0.isLetter }
@@ -123,7 +121,7 @@ private struct ProcessFolder {
       String(decoding: $0, as: UTF8.self)
     }
     guard let word = words.first(where: { !$0.hasPrefix("-") }), !word.isEmpty,
-      // What follows these is a program or a module, and no file.
+      // These are followed by a program or a module, not by a file.
       !words.prefix(while: { $0.hasPrefix("-") }).contains(where: { Self.texts.contains($0) })
     else { return nil }
     guard !word.hasPrefix("/"), let start = target(of: "cwd") else { return word }

@@ -45,7 +45,6 @@ public final class PowerSupply: Sendable {
     return hasBattery
   }
 
-  /// The names of the supplies.
   private var names: [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -112,7 +112,7 @@ public final class ThreadExecutor: SerialExecutor {
   public enum Priority: Sendable {
     /// The same share as other threads.
     case normal
-    /// What other threads leave over.
+    /// In the time that other threads leave over.
     case background
   }
 

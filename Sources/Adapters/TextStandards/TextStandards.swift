@@ -1,4 +1,4 @@
-// What codes mean on this system: the interpreter of Meaning with the tables of this module.
+// The meaning of codes on this system: the interpreter of Meaning with the tables of this module.
 
 internal import GLib
 public import Meaning

@@ -1,6 +1,6 @@
 // The keyboard's layout as X's core protocol has it: a row of symbols for each key.
 
-/// Which key gives which symbol.
+/// The symbols of the keys.
 struct KeyLayout {
   /// A key, and whether it needs Shift.
   struct Place: Hashable {
@@ -14,9 +14,7 @@ struct KeyLayout {
   let columns: Int
   /// The symbols of all keys; 0 is none.
   let keysyms: [UInt32]
-  /// The keys that are modifiers.
   let modifiers: Set<UInt8>
-  /// The key of Shift.
   let shift: UInt8?
 
   /// The locks that change no symbol of an ordinary key: Caps Lock, which is off while typing, and
@@ -29,7 +27,6 @@ struct KeyLayout {
     return (0..<keysyms.count / columns).map { first + UInt8($0) }
   }
 
-  /// The symbols of a key.
   func row(_ key: UInt8) -> ArraySlice<UInt32> {
     let start = (Int(key) - Int(first)) * columns
     guard start >= 0, start + columns <= keysyms.count else { return [] }

@@ -1,4 +1,4 @@
-// X11Keyboard is the keyboard of an X display: XTest presses keys as if a hand did. It knows no
+// X11Keyboard is the keyboard of an X display: XTest presses keys as if a hand did. It has no
 // window and no code.
 //
 //   characters ─► KeyLayout: keys that give them already, with or without Shift
@@ -15,7 +15,6 @@ internal import Wording
 /// The keyboard of an X display, with a connection and a thread of its own.
 public actor X11Keyboard: Keyboard {
   private let executor = ThreadExecutor(name: "typing")
-  /// The thread of the keyboard.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -34,17 +33,17 @@ public actor X11Keyboard: Keyboard {
     self.name = name
   }
 
-  /// Connects, and removes what a crash has left on the keyboard.
+  /// Connects, and removes the remains of a crash from the keyboard.
   public func open() async throws(TypingFailure) {
     let display = try XDisplay(name)
     self.display = display
     guard let layout = display.layout() else { throw lost }
-    // What a crash has left.
+    // Left by a crash.
     for key in display.noted where layout.isSlot(key) { display.map(key, to: 0) }
     display.note([])
   }
 
-  /// What is in the way of typing; nil if nothing is.
+  /// The obstacle to typing; nil if there is none.
   public func obstacle() async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let state = display.state() else { throw lost }
     return display.obstacle(in: state)
@@ -77,7 +76,7 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
-  /// Presses and releases a key that is ready; or else returns what is in the way.
+  /// Presses and releases a key that is ready; or else returns the obstacle.
   public func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let layout, let state = display.state() else { throw lost }
     if let obstacle = display.obstacle(in: state) { return obstacle }
@@ -145,7 +144,7 @@ public actor X11Keyboard: Keyboard {
 
 /// The slots in use: keys with a symbol of ours.
 struct KeySlots {
-  /// What to change so that the first keys of a text are ready.
+  /// The changes that make the first keys of a text ready.
   struct Plan {
     /// The number of keys that are ready then.
     var count = 0

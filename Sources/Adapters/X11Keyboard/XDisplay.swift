@@ -8,7 +8,7 @@ internal import Wording
 
 /// A connection to an X display, for one thread.
 final class XDisplay {
-  /// What is pressed and locked.
+  /// The pressed and locked keys.
   struct State {
     /// The layout's group in effect.
     let group: UInt8
@@ -31,7 +31,7 @@ final class XDisplay {
   private let keyRange: ClosedRange<UInt8>
   private var focus = FocusedWindow(window: 0, isOwn: false)
 
-  /// The focused window that was looked at last.
+  /// The focused window at the last check.
   private struct FocusedWindow {
     let window: xcb_window_t
     let isOwn: Bool
@@ -79,13 +79,13 @@ final class XDisplay {
   /// Waits until the server has handled everything.
   func synchronize() {
     _ = Reply(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), nil))
-    // The server tells every program of a change of the keys.
+    // The server notifies every program of a change of the keys.
     while let event = xcb_poll_for_event(connection) { free(event) }
   }
 
   // MARK: State
 
-  /// What is pressed and locked now; nil if the connection is lost.
+  /// The pressed and locked keys now; nil if the connection is lost.
   func state() -> State? {
     while let event = xcb_poll_for_event(connection) { free(event) }
     let cookie = xcb_xkb_get_state(connection, Self.coreKeyboard)
@@ -97,7 +97,6 @@ final class XDisplay {
       isHeld: state.baseMods | state.latchedMods != 0 || state.ptrBtnState != 0)
   }
 
-  /// What is in the way of typing.
   func obstacle(in state: State) -> TypingObstacle? {
     let grab = xcb_grab_keyboard(
       connection, 0, probe, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),

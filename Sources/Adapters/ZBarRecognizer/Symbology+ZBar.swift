@@ -1,10 +1,10 @@
-// ZBar's names for the kinds of code. To read a kind with ZBar, name it here.
+// ZBar's names for the symbologies. To read a symbology with ZBar, name it here.
 
 internal import CZBar
 internal import Reading
 
 extension Symbology {
-  /// The type that stands for the kind in ZBar; nil where ZBar does not read it.
+  /// The type that stands for the symbology in ZBar; nil where ZBar does not read it.
   var zbarType: zbar_symbol_type_t? {
     switch self {
     case .qrCode: ZBAR_QRCODE

@@ -1,5 +1,5 @@
-// The module ZBarRecognizer: ZBar as an engine, for QR codes and linear kinds. Symbology+ZBar has
-// the names of its types. ZBar is used in binary mode, so that it does not guess at text, and
+// The module ZBarRecognizer: ZBar as an engine, for QR codes and linear symbologies. Symbology+ZBar
+// has the names of its types. ZBar is used in binary mode, so that it does not guess at text, and
 // without its cache, which aborts on structured append. Each image has a scanner of its own: what a
 // scanner has seen before changes the lines and the outlines that it reports later.
 
@@ -21,10 +21,9 @@ public final class ZBarRecognizer: Recognizer {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// Creates an engine.
   public init() {}
 
-  /// QR codes and the linear kinds.
+  /// QR codes and the linear symbologies.
   public var readable: Set<Symbology> {
     Set(Symbology.allCases.filter { $0.zbarType != nil })
   }
@@ -42,7 +41,7 @@ public final class ZBarRecognizer: Recognizer {
   }
 }
 
-/// A scanner of ZBar for some kinds and one image; it is freed with this object.
+/// A scanner of ZBar for some symbologies and one image; it is freed with this object.
 final class ZBarScanner {
   private let scanner: OpaquePointer
 
@@ -59,7 +58,7 @@ final class ZBarScanner {
     // ZBar reads a UPC-A as an EAN-13 first; with UPC-A alone it reads nothing.
     if symbologies.contains(.upcA) { set(ZBAR_EAN13, ZBAR_CFG_ENABLE, 1) }
     set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
-    // A short text of a kind without a check digit is mostly a piece of a longer code.
+    // A short text of a symbology without a check digit is mostly a piece of a longer code.
     set(ZBAR_I25, ZBAR_CFG_MIN_LEN, CInt(Symbology.fewestITFDigits))
     set(ZBAR_NONE, ZBAR_CFG_POSITION, 1)
     // The density across the image is that of the lines down it.

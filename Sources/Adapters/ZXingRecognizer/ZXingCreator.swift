@@ -2,31 +2,31 @@
 // may make them; everything from C is freed before a function returns.
 //
 // `options` are pairs such as "version=7, ecLevel=H"; a name alone means true, and names that do
-// not apply to a kind are ignored:
+// not apply to a symbology are ignored:
 //
 //   ecLevel      QR, Micro QR, rMQR: L M Q H (or a percentage); Aztec: 1…4 (10, 23, 36, 50 %);
 //                PDF417: 0…8; MaxiCode: its mode, 2…6
 //   version      QR: 1…40; Micro QR: 1…4; rMQR: 1…32; Data Matrix: 1…48, 24 the largest square;
 //                Aztec: 1…36, 1…4 compact
-//   eci          matrix kinds: the text's encoding, by name ("UTF-8") or by number (22 is
+//   eci          matrix symbologies: the text's encoding, by name ("UTF-8") or by number (22 is
 //                Windows-1251); bytes without it are marked as binary (899)
 //   gs1          QR, rMQR, Data Matrix, Aztec, Code 128; only for text, written "[01]…[10]…";
-//                DataBar's kinds are always GS1 and need no option
+//                DataBar's symbologies are always GS1 and need no option
 //   dataMask     QR: 0…7; Micro QR: 0…3
 //   forceSquare  Data Matrix: no oblong sizes
 //   columns      PDF417, MicroPDF417, stacked DataBar
 //   rows         PDF417, stacked DataBar
-//   readerInit   matrix kinds: a code that sets up a reader
+//   readerInit   matrix symbologies: a code that sets up a reader
 //
 // Not possible: parts of a text in several codes (structured append), QR Code Model 1, ISBN-10.
-// Aztec and DataBar get no quiet zone, other linear kinds only at their sides.
+// Aztec and DataBar get no quiet zone, other linear symbologies only at their sides.
 
 internal import CZXing
 public import Reading
 
 /// Makes images of codes.
 public enum ZXingCreator {
-  /// The kinds that can be made.
+  /// The symbologies that can be made.
   public static let creatable = Set(Symbology.allCases.filter { $0.createdFormat != nil })
 
   /// A code that carries `bytes` exactly; black on white, `scale` pixels a module.
@@ -39,7 +39,7 @@ public enum ZXingCreator {
     }
   }
 
-  /// A code that carries `text`, encoded in the way that suits the kind best; black on white,
+  /// A code that carries `text`, encoded in the way that suits the symbology best; black on white,
   /// `scale` pixels a module. GS1 element strings are written with brackets: "[01]…[10]…".
   public static func bitmap(
     _ symbology: Symbology, text: String, options: String = "", scale: Int = 4,
@@ -83,7 +83,7 @@ public enum ZXingCreator {
 public struct CreationError: Error, Hashable, Sendable {
   /// The kind that was to be made.
   public let symbology: Symbology
-  /// What is wrong with the kind, the content or the options.
+  /// The fault of the symbology, the content or the options.
   public let reason: String
 }
 
@@ -103,10 +103,10 @@ extension CreationError: CustomStringConvertible {
 }
 
 extension Symbology {
-  /// The format with which the kind is made; nil where it cannot be made.
+  /// The format with which the symbology is made; nil where it cannot be made.
   fileprivate var createdFormat: ZXing_BarcodeFormat? {
     switch self {
-    // Under its other name, Model 2, the kind would not accept GS1.
+    // Under its other name, Model 2, the symbology would not accept GS1.
     case .qrCode: ZXing_BarcodeFormat_QRCode
     case .code39: ZXing_BarcodeFormat_Code39
     // By its general name, digits would be written in pairs, which most readers take for text.

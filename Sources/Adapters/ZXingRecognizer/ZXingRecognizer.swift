@@ -9,7 +9,7 @@ extension Engine {
   public static let zxing = Engine(rawValue: "zxing")
 }
 
-/// Reads codes with ZXing-C++, all kinds, matrix and linear; for one thread at a time.
+/// Reads codes with ZXing-C++, all symbologies, matrix and linear; for one thread at a time.
 ///
 ///     ZXingRecognizer().recognize(bitmap.image, RecognitionRequest([.aztec], effort: .thorough))
 public final class ZXingRecognizer: Recognizer {
@@ -31,7 +31,7 @@ public final class ZXingRecognizer: Recognizer {
     ZXing_ReaderOptions_delete(options)
   }
 
-  /// All kinds but the add-ons and the rewritings of EAN-13.
+  /// All symbologies but the add-ons and the rewritings of EAN-13.
   public var readable: Set<Symbology> {
     Set(Symbology.allCases.filter { !$0.zxingFormats.isEmpty })
   }
@@ -68,7 +68,7 @@ public final class ZXingRecognizer: Recognizer {
     }
   }
 
-  /// Sets the kinds to look for; false if none of them can be read.
+  /// Sets the symbologies to look for; false if none of them can be read.
   private func select(_ symbologies: Set<Symbology>) -> Bool {
     let wanted = symbologies.intersection(readable)
     if wanted != formats {
@@ -102,8 +102,8 @@ extension Detection {
     isGS1 = ZXing_Barcode_contentType(barcode) == ZXing_ContentType_GS1
     isInverted = ZXing_Barcode_isInverted(barcode)
     isMirrored = ZXing_Barcode_isMirrored(barcode)
-    // ZXing-C++ reports the corners of most kinds clockwise on screen; those of a mirrored code run
-    // the other way.
+    // ZXing-C++ reports the corners of most symbologies clockwise on screen; those of a mirrored
+    // code run the other way.
     let (row, side) = (outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft)
     if isMirrored, row.cross(side) > 0 {
       outline = Quadrilateral(
@@ -176,7 +176,7 @@ extension Point {
 }
 
 extension Symbology {
-  /// The formats that stand for the kind in ZXing-C++; none where it does not read it.
+  /// The formats that stand for the symbology in ZXing-C++; none where it does not read it.
   var zxingFormats: [ZXing_BarcodeFormat] {
     switch self {
     case .qrCode: [ZXing_BarcodeFormat_QRCodeModel2, ZXing_BarcodeFormat_QRCodeModel1]
@@ -191,7 +191,7 @@ extension Symbology {
     case .ean8: [ZXing_BarcodeFormat_EAN8]
     case .upcA: [ZXing_BarcodeFormat_UPCA]
     case .upcE: [ZXing_BarcodeFormat_UPCE]
-    // What pairs of characters mean is decided for all engines alike (`KindReading`).
+    // `KindReading` decides for all engines what pairs of characters mean.
     case .code39: [ZXing_BarcodeFormat_Code39Std, ZXing_BarcodeFormat_Code32]
     case .code93: [ZXing_BarcodeFormat_Code93]
     case .code128: [ZXing_BarcodeFormat_Code128]

@@ -12,7 +12,7 @@ struct CardSprite: Sendable {
   /// The width of the shadow.
   private let shadow: Int
   private let ink: LumaBitmap
-  /// How much of the ground is hidden; 255 hides it all.
+  /// The cover of the ground; 255 hides it all.
   private let cover: LumaBitmap
 
   /// Prints `code` with a border of `quietModules` modules and `shadow` pixels of shadow.
@@ -87,7 +87,6 @@ public struct CardPose: Hashable, Sendable {
 
 /// A path that returns to its start after each period.
 public struct CardPath: Hashable, Sendable {
-  /// The middle of the path.
   public var center: Point
   /// The distance to either side, in pixels.
   public var sway: Point
@@ -97,7 +96,6 @@ public struct CardPath: Hashable, Sendable {
   public var swing: Double
   /// The whole turns in a period, clockwise.
   public var turns: Int
-  /// The mean scale.
   public var scale: Double
   /// The share by which the scale grows and shrinks.
   public var breath: Double
@@ -126,7 +124,6 @@ public struct CardPath: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// The position at `time`.
   public func pose(at time: Duration) -> CardPose {
     let share = (time / period + phase).truncatingRemainder(dividingBy: 1)
     let angle = 2 * Double.pi * share

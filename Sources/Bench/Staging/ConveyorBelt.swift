@@ -4,17 +4,15 @@
 public import Reading
 public import ZXingRecognizer
 
-/// What passes, and how it is seen.
+/// The codes that pass, and how they are seen.
 public struct BeltPlan: Hashable, Sendable {
   /// How many codes pass, with those that pass again.
   public var passages: Int
-  /// The images' size.
   public var size = PixelSize(width: 1280, height: 720)
   /// Images a second.
   public var frameRate = 25
   /// Pixels a second; below zero from right to left.
   public var speed: Double
-  /// The number of lanes.
   public var lanes = 3
   /// Pixels over which movement blurs.
   public var blur = 1
@@ -42,14 +40,12 @@ public struct ConveyorBelt: Sendable {
 
   /// A code's way through the image, in seconds from the first image.
   public struct Way: Hashable, Sendable {
-    /// What the code carries.
     public let text: String
     /// From the first to the last moment at which a part of its card is in the image.
     public let inView: ClosedRange<Double>
     /// When all of the card is in the image and nothing hides it.
     public let clear: [ClosedRange<Double>]
 
-    /// Describes a way.
     public init(text: String, inView: ClosedRange<Double>, clear: [ClosedRange<Double>]) {
       (self.text, self.inView, self.clear) = (text, inView, clear)
     }
@@ -71,7 +67,6 @@ public struct ConveyorBelt: Sendable {
   /// How often each code passes, by its text.
   public private(set) var counts: [String: Int] = [:]
 
-  /// Loads the belt.
   public init(
     _ plan: BeltPlan, using dice: inout some RandomNumberGenerator
   ) throws(CreationError) {
@@ -118,7 +113,6 @@ public struct ConveyorBelt: Sendable {
     return Int((end + 0.5) * Double(plan.frameRate))
   }
 
-  /// An image.
   public func bitmap(frame: Int) -> LumaBitmap {
     var image = ground
     let time = Double(frame) / Double(plan.frameRate)

@@ -1,5 +1,5 @@
-// What a camera and its surroundings do to an image: blur, noise, low contrast, shadow, glare and
-// mirrors. The same arguments always give the same image.
+// The effects of a camera and its surroundings on an image: blur, noise, low contrast, shadow,
+// glare and mirrors. The same arguments always give the same image.
 
 internal import Glibc
 public import Reading

@@ -7,9 +7,7 @@ public import Reading
 public struct MovingScene: Sendable {
   /// A code and its path.
   public struct Card: Sendable {
-    /// The code on the card.
     public let code: SampleCode
-    /// The movement.
     public let path: CardPath
     /// The quiet zone in modules.
     public let quietModules: Int
@@ -23,7 +21,6 @@ public struct MovingScene: Sendable {
 
   /// One moment of a scene.
   public struct Frame: Sendable {
-    /// The image.
     public let bitmap: LumaBitmap
     /// The codes in it, with their true outlines.
     public let codes: [Scene.PlacedCode]
@@ -45,7 +42,6 @@ public struct MovingScene: Sendable {
     }
   }
 
-  /// The image at `time`.
   public func bitmap(at time: Duration) -> LumaBitmap {
     var image = ground
     for card in cards { card.sprite.paint(card.path.pose(at: time), into: &image) }

@@ -6,7 +6,6 @@ public import ZXingRecognizer
 
 /// A generated code and its content.
 public struct SampleCode: Sendable, CustomStringConvertible {
-  /// The kind of code.
   public let symbology: Symbology
   /// The bytes that an engine has to return.
   public let bytes: [UInt8]

@@ -24,12 +24,10 @@ public struct Scene: Sendable {
     }
   }
 
-  /// The image.
   public private(set) var bitmap: LumaBitmap
   /// The codes, in the order in which they were placed.
   public private(set) var codes: [PlacedCode] = []
 
-  /// Creates an even ground.
   public init(_ size: PixelSize, ground: UInt8 = 255) {
     bitmap = LumaBitmap(size: size, filledWith: ground)
   }

@@ -21,7 +21,6 @@ public final class SimulatedCamera: ControlDriver {
     case focusMode = 0x009A_090C
   }
 
-  /// The model.
   public let profile: CameraProfile
   private let view: SimulatedView
   private var values: [UInt32: Int] = [:]
@@ -136,7 +135,7 @@ public final class SimulatedCamera: ControlDriver {
   }
 
   /// Moves the lens as an automatic focus does: it keeps the background, and tries something else
-  /// now and then.
+  /// occasionally.
   private func hunt() {
     guard now >= nextHunt else { return }
     nextHunt = now + 1.3

@@ -1,4 +1,4 @@
-// What a simulated camera looks at: a sheet with a code, held before a room. Sheet and room lie at
+// The view of a simulated camera: a sheet with a code, held before a room. Sheet and room lie at
 // different distances, so that one of them is out of focus.
 
 internal import Glibc
@@ -8,7 +8,7 @@ public import Reading
 public struct SimulatedView: Sendable {
   /// The light on sheet and room.
   public enum Light: String, CaseIterable, Sendable {
-    /// Both are lit alike.
+    /// Both have the same light.
     case even
     /// A bright sheet before a dark room.
     case brightSheet
@@ -24,7 +24,7 @@ public struct SimulatedView: Sendable {
   public let distance: Double
   /// The room's.
   public let roomDistance: Double
-  /// How far the sheet moves in a second, in pixels.
+  /// The speed of the sheet, in pixels per second.
   public let speed: Double
   public let code: SampleCode
   let room: LumaBitmap
@@ -116,7 +116,6 @@ public struct CameraProfile: Sendable {
   /// The nearest distance in focus, in dioptres.
   public static let nearest = 12.0
 
-  /// The models.
   public static let all = [
     CameraProfile(
       name: "usual", focus: (0...250, 5), isReversed: false, switchesFocus: true,
@@ -159,9 +158,9 @@ public struct CameraProfile: Sendable {
 
 /// Where a lens is, over time. Distances are in dioptres, times in seconds.
 struct SimulatedLens {
-  /// Until the motor begins to move.
+  /// Until the motor starts to move.
   private static let deadTime = 0.05
-  /// How far short of its goal the lens stops.
+  /// The distance from its goal at which the lens stops.
   private static let hysteresis = 0.12
 
   private let timeConstant: Double

@@ -37,7 +37,7 @@ package struct CalendarDate: Hashable {
   /// The day of a time in seconds since 1970, in UTC; nil outside the years 1970 to 9999.
   package init?(secondsSince1970 seconds: Int) {
     guard (0..<253_402_300_800).contains(seconds) else { return nil }
-    // Years that begin in March end with the leap day; 400 of them have 146,097 days.
+    // Years that start in March end with the leap day; 400 of them have 146,097 days.
     let days = seconds / 86_400 + 719_468
     let day = days % 146_097
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365

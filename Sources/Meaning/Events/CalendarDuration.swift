@@ -15,7 +15,7 @@ struct CalendarDuration {
   /// Reads a duration; nil if the text is not one.
   init?(_ text: UTF8Text) {
     var rest = text.trimmed
-    // The checks below leave nothing but digits and letters.
+    // The checks below leave only digits and letters.
     written = rest.uppercased.string
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }

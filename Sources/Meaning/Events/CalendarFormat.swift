@@ -19,11 +19,11 @@ enum CalendarFormat: ContentFormat {
       problems.append(
         components.isTask
           ? Sentence(
-            "The code holds \(count) task; only the first is shown.",
-            plural: "The code holds \(count) tasks; only the first is shown.", count: count)
+            "The code contains \(count) task; only the first is shown.",
+            plural: "The code contains \(count) tasks; only the first is shown.", count: count)
           : Sentence(
-            "The code holds \(count) event; only the first is shown.",
-            plural: "The code holds \(count) events; only the first is shown.", count: count))
+            "The code contains \(count) event; only the first is shown.",
+            plural: "The code contains \(count) events; only the first is shown.", count: count))
     }
     if let open = components.unclosed.first {
       let isEvent = open != "VCALENDAR" || components.unclosed.contains("VEVENT")
@@ -40,9 +40,8 @@ enum CalendarFormat: ContentFormat {
 struct CalendarComponents {
   /// The properties of the first event, or of the first task if there is no event.
   private(set) var event: [ContentLine] = []
-  /// The properties of its reminders.
   private(set) var reminders: [ContentLine] = []
-  /// The lines of the time zones, with those that begin and end them.
+  /// The lines of the time zones, with those that start and end them.
   private(set) var zones: [ContentLine] = []
   /// The number of events, or of tasks if there is no event.
   private(set) var count = 0
@@ -104,7 +103,7 @@ struct TimeZoneLines {
   /// The lines of the open half.
   private var half: [String]?
 
-  /// Reads the lines between and with those that begin and end zones.
+  /// Reads the lines between and with those that start and end zones.
   init(_ source: [ContentLine]) {
     for line in source.prefix(Self.mostLines) { take(line) }
   }

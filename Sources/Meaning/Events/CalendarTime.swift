@@ -55,7 +55,7 @@ package struct CalendarTime: Hashable {
   /// The time as a text: `2025-12-24 18:00 (Europe/Berlin)`; for users in their language.
   var text: Sentence {
     let date = Sentence.date(year: year, month: month, day: day)
-    // Zero seconds are left out.
+    // Zero seconds are skipped.
     let parts = time.last == 0 ? time.dropLast() : time[...]
     let moment = Sentence.moment(date, at: parts.map { Self.padded($0) }.joined(separator: ":"))
     return switch clock {

@@ -35,7 +35,8 @@ struct EventContent {
           EventFile.bytes(of: components),
           fileName: SafeFileName.named(title.english, else: "event", type: "ics")),
       furtherActions: actions,
-      problems: (isEmpty ? [Sentence("The calendar holds no event (VEVENT).")] : problems) + earlier
+      problems: (isEmpty ? [Sentence("The calendar contains no event (VEVENT).")] : problems)
+        + earlier
     )
   }
 

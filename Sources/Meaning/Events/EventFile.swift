@@ -1,5 +1,5 @@
 // Writes an event or a task as a calendar for other programs. Only known properties are in it, each
-// written anew from what was understood: nothing to fetch or to start, no person who would get
+// written again from what was understood: nothing to fetch or to start, no person who would get
 // mail, no identifier by which it could replace an event that the user has.
 
 /// An iCalendar file of one event.
@@ -71,7 +71,7 @@ struct EventFile {
     "PUBLIC", "PRIVATE", "CONFIDENTIAL",
   ]
 
-  /// A rule of repetition; nil if it is no rule, or one that repeats within a day, which makes
+  /// A rule of repetition; nil if it is not a rule, or one that repeats within a day, which makes
   /// calendars compute for ever.
   static func rule(_ text: String) -> String? {
     let rule = text.uppercased()

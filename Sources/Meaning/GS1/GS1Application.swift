@@ -6,7 +6,6 @@ internal import Wording
 
 /// An application identifier of GS1.
 struct GS1Application {
-  /// The name for scripts.
   let name: String
   /// The name for people, as the table writes it.
   let entry: String
@@ -34,7 +33,7 @@ struct GS1Application {
   /// Whether the value has a check digit or check characters.
   var isChecked: Bool { components.contains { $0.meaning == "c" || $0.meaning == "g" } }
 
-  /// The identifier that a text begins with; nil if it begins with none.
+  /// The identifier that a text starts with; nil if it starts with none.
   static func leading(_ text: UTF8Text) -> (identifier: String, application: GS1Application)? {
     for length in 2...4 {
       let digits = text.prefix(length)

@@ -65,12 +65,10 @@ struct GS1Element {
     return (digits.string, application)
   }
 
-  /// The value as a field.
   var field: ContentField {
     ContentField(application.name, label: application.label, reading.text)
   }
 
-  /// What is wrong with the value.
   var problems: [Sentence] {
     reading.fault.map { [$0.sentence(about: application.label)] } ?? []
   }
@@ -154,7 +152,7 @@ extension GS1Application.Component {
 }
 
 extension [GS1Element] {
-  /// The values as fields; empty values are left out.
+  /// The values as fields; empty values are skipped.
   var fields: [ContentField] { filter { !$0.value.isEmpty }.map(\.field) }
 
   /// All elements with their identifiers in brackets.
@@ -187,7 +185,6 @@ extension [GS1Element] {
 enum GS1Fault {
   case short, long, length, characters, checkDigit, checkCharacters, day, currency, account
 
-  /// The sentence about the element with this label.
   func sentence(about label: Sentence) -> Sentence {
     switch self {
     case .short: Sentence("\(label): the value is too short.")

@@ -14,7 +14,7 @@ enum GS1ElementStringFormat: ContentFormat {
     var problems = elements.flatMap(\.problems)
     if !rest.isEmpty {
       problems.append(
-        Sentence("“\(rest.excerpt)” does not begin with a known application identifier."))
+        Sentence("“\(rest.excerpt)” does not start with a known application identifier."))
     }
     if !isStated {
       // Without a mark in the code, everything must fit and a check digit must be correct.
@@ -153,32 +153,31 @@ public struct GS1ElementText {
     self.elements = elements
   }
 
-  /// Reads the bytes of a code, in which separators end values; nil if they are no element string.
+  /// Reads the bytes of a code, in which separators end values; nil if they are not an element
+  /// string.
   public init?(bytes: [UInt8]) {
     let (elements, rest) = GS1Element.elements(of: UTF8Text(bytes))
     guard !elements.isEmpty, rest.isEmpty else { return nil }
     self.elements = elements
   }
 
-  /// The elements with their identifiers in round brackets.
   public var inRoundBrackets: String {
     elements.map { "(\($0.identifier))\($0.value.string)" }.joined()
   }
 
-  /// The elements with their identifiers in square brackets.
   public var inSquareBrackets: String {
     elements.map { "[\($0.identifier)]\($0.value.string)" }.joined()
   }
 
-  /// What is wrong with the values or with their company, the first fault; nil if nothing is.
+  /// The first fault of the values or of their combination; nil if there is none.
   public var problem: Sentence? {
     elements.lazy.flatMap(\.problems).first ?? GS1Pairs.fault(in: elements)
   }
 
-  /// What has to stand beside the code; nil if it stands for itself.
+  /// The advice to print beside the code; nil if it needs none.
   public var advice: Sentence? { GS1Pairs.advice(on: elements) }
 
-  /// Whether a value has a square bracket, which would read as the begin of an identifier.
+  /// Whether a value has a square bracket, which would read as the start of an identifier.
   public var hasSquareBrackets: Bool {
     elements.contains { $0.value.contains { "[]".utf8.contains($0) } }
   }

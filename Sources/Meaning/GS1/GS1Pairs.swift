@@ -1,5 +1,5 @@
-// Which elements of GS1 go together (General Specifications, section 4: mandatory associations and
-// invalid pairs). What must stand in the same code is a fault if it is missing there; what may
+// The valid combinations of GS1 elements (General Specifications, section 4: mandatory associations
+// and invalid pairs). What must stand in the same code is a fault if it is missing there; what may
 // stand in another code on the same goods, as the GTIN beside a batch often does, is only advice.
 
 internal import Wording
@@ -83,10 +83,10 @@ enum GS1Pairs {
     for (index, element) in elements.enumerated() {
       for other in elements[(index + 1)...] where excludes(element, other) {
         if element.identifier == other.identifier {
-          return Sentence("\(element.named) is there twice, with different values.")
+          return Sentence("\(element.named) appears twice, with different values.")
         }
         return Sentence(
-          "\(element.named) and \(other.named) do not go together: put them into two codes.")
+          "\(element.named) and \(other.named) cannot be combined: put them into two codes.")
       }
     }
     for element in elements {
@@ -96,7 +96,7 @@ enum GS1Pairs {
     return nil
   }
 
-  /// What the elements need on the goods beside the code; nil if they stand for themselves.
+  /// The advice to print on the goods beside the code; nil if they need none.
   static func advice(on elements: [GS1Element]) -> Sentence? {
     for element in elements {
       guard let others = missing(besides, beside: element, in: elements) else { continue }
@@ -143,6 +143,5 @@ extension String {
 }
 
 extension GS1Element {
-  /// The element by its name and its identifier.
   fileprivate var named: Sentence { Sentence("\(application.label) (\(identifier))") }
 }

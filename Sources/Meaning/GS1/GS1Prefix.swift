@@ -3,7 +3,7 @@
 
 internal import Wording
 
-/// The issuer that a product number begins with.
+/// The issuer that a product number starts with.
 struct GS1Prefix: Hashable {
   /// The organisation or the use.
   let name: Sentence

@@ -5,7 +5,7 @@ internal import Reading
 internal import Wording
 
 /// A product number. In codes of other kinds, digits are one if their number, their check digit and
-/// the issuer that they begin with are those of a product.
+/// the issuer that they start with are those of a product.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let symbology = code.symbology else { return nil }
@@ -29,7 +29,7 @@ enum RetailProductFormat: ContentFormat {
     return retail(number, kind)
   }
 
-  /// Whether an organisation issues numbers that begin like this one. One number in ten has a right
+  /// Whether an organisation issues numbers that start like this one. One number in ten has a right
   /// check digit by chance; fewer have both.
   private static func isIssued(_ digits: [UInt8]) -> Bool {
     let prefix = GS1Prefix(of: digits)

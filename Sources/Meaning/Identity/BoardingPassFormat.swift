@@ -45,7 +45,7 @@ private struct Pass {
       }
       add(leg, number: number)
     }
-    // Security data begins with a mark, a kind and a length.
+    // Security data starts with a mark, a kind and a length.
     if rest.first == UInt8(ascii: "^") {
       fields.add("security-data", Sentence("Security data"), rest.dropFirst(4).trimmed)
     } else {
@@ -65,9 +65,9 @@ private struct Pass {
     route.append(leg.to)
     flights.append(leg.flight)
     fields += leg.fields(suffix: number == 1 ? "" : "-\(number)", number: number)
-    if leg.isBrokenOff { problems.append(Sentence("The details of leg \(number) break off.")) }
+    if leg.isBrokenOff { problems.append(Sentence("The details of leg \(number) are incomplete.")) }
     if !(1...366).contains(leg.dayOfYear) {
-      problems.append(Sentence("A year has no day \(leg.dayOfYear)."))
+      problems.append(Sentence("There is no day \(leg.dayOfYear) in a year."))
     }
   }
 
@@ -180,7 +180,7 @@ private struct Leg {
     return Sentence("\(plain) (\(leap) in a leap year)")
   }
 
-  /// The day of the year; nil if the pass leaves it out.
+  /// The day of the year; nil if the pass omits it.
   private static func day(_ text: UTF8Text) -> Int? {
     text.count == 3 ? text.number : nil
   }
@@ -195,11 +195,11 @@ private struct Leg {
 
   private static var uniqueItems: [(String, Sentence, Int)] {
     [
-      ("passenger", Sentence("Kind of passenger"), 1),
+      ("passenger", Sentence("Passenger type"), 1),
       ("check-in-source", Sentence("Checked in at"), 1),
       ("issued-at", Sentence("Issued at"), 1),
       ("issue-date", Sentence("Issued (year’s last digit, day)"), 4),
-      ("document-type", Sentence("Kind of document"), 1), ("issuer", Sentence("Issued by"), 3),
+      ("document-type", Sentence("Document type"), 1), ("issuer", Sentence("Issued by"), 3),
       ("baggage-tag", Sentence("Baggage tag"), 13),
       ("baggage-tag-second", Sentence("Second baggage tag"), 13),
       ("baggage-tag-third", Sentence("Third baggage tag"), 13),

@@ -101,7 +101,7 @@ private struct LicenceReading {
   }
 
   /// Adds a date. Canada and the oldest cards write the year first, others the month; no date reads
-  /// both ways, as no plausible year begins with the number of a month.
+  /// both ways, as no plausible year starts with the number of a month.
   private mutating func addDate(
     _ name: String, _ label: Sentence, _ id: String, problem: (_ written: String) -> Sentence
   ) {

@@ -25,7 +25,7 @@ enum HealthCertificateFormat: ContentFormat {
   /// A certificate has some hundred bytes.
   private static let mostBytes = 1 << 16
 
-  /// What the certificate states; nil if it is damaged.
+  /// The claims of the certificate; nil if it is damaged.
   private static func claims(in digits: UTF8Text) -> CBOR.Value? {
     guard let packed = Base45.decoded(digits),
       let bytes = Unpacking.bytes(of: packed[...], hasHeader: true, most: mostBytes)
@@ -96,7 +96,7 @@ private struct HealthCertificate {
       }
       fields.add("date", Sentence("Date"), entry["dt"]?.words.map(CalendarTime.shownDate))
     case .test:
-      fields.add("test", Sentence("Kind of test"), entry["tt"]?.words.map { Self.named($0) })
+      fields.add("test", Sentence("Test type"), entry["tt"]?.words.map { Self.named($0) })
       fields.add("result", Sentence("Result"), entry["tr"]?.words.map { Self.named($0) })
       fields.add("date", Sentence("Date"), entry["sc"]?.words.map(CalendarTime.shownDate))
     case .recovery:

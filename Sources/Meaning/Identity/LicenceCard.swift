@@ -62,7 +62,7 @@ struct LicenceCard {
     text.split { $0 == .lineFeed || $0 == .carriageReturn || (0x1C...0x1E).contains($0) }
       .compactMap { line in
         var line = line.trimmed
-        // A subfile begins with its type, directly before its first element.
+        // A subfile starts with its type, directly before its first element.
         if types.contains(line.prefix(2).string), isElement(line.dropFirst(2)) {
           line = line.dropFirst(2)
         }
@@ -114,9 +114,9 @@ struct LicenceCard {
     DDB|card-revision|Card revised
     DDC|hazardous-until|Hazardous goods until
     DDD|limited-stay|Limited stay
-    DDE|family-name-cut|Family name cut
-    DDF|first-name-cut|First name cut
-    DDG|middle-name-cut|Middle name cut
+    DDE|family-name-cut|Family name truncated
+    DDF|first-name-cut|First name truncated
+    DDG|middle-name-cut|Middle name truncated
     DDH|under-18-until|Under 18 until
     DDI|under-19-until|Under 19 until
     DDJ|under-21-until|Under 21 until

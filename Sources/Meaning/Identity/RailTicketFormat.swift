@@ -24,7 +24,7 @@ enum RailTicketFormat: ContentFormat {
     } else {
       ticket.problems.append(Sentence("The ticket is damaged."))
     }
-    ticket.fields.add("key", Sentence("Number of the key"), key)
+    ticket.fields.add("key", Sentence("Key number"), key)
     ticket.fields.add(
       "signature", Sentence("Signature"),
       Sentence("Not verified, because that needs the issuer’s key"))

@@ -11,7 +11,7 @@ enum SmartHealthCardFormat: ContentFormat {
     guard let record = record(in: digits) else {
       return Content(
         .healthCertificate, title: Sentence("Health card"),
-        problems: [Sentence("The card is damaged, or a part of one.")])
+        problems: [Sentence("The card is damaged or incomplete.")])
     }
     var fields: [ContentField] = []
     var name: String?
@@ -31,7 +31,7 @@ enum SmartHealthCardFormat: ContentFormat {
           "date-\(number)", Sentence("Date"),
           resource["occurrenceDateTime"]?.string.map(CalendarTime.shownDate))
       case "Observation":
-        fields.add("test-\(number)", Sentence("Kind of test"), coding(of: resource["code"]))
+        fields.add("test-\(number)", Sentence("Test type"), coding(of: resource["code"]))
         fields.add(
           "result-\(number)", Sentence("Result"),
           coding(of: resource["valueCodeableConcept"])

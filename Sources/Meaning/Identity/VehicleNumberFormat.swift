@@ -12,7 +12,7 @@ enum VehicleNumberFormat: ContentFormat {
     guard isValid(number) else { return nil }
     var fields: [ContentField] = []
     fields.add("number", Sentence("Vehicle number"), number)
-    fields.add("manufacturer", Sentence("Code of the manufacturer"), number[..<3])
+    fields.add("manufacturer", Sentence("Manufacturer code"), number[..<3])
     fields.add("region", Sentence("Made in"), region(of: number[0]))
     fields.add("model-year", Sentence("Model year"), modelYear(of: number).map(String.init))
     fields.add("serial", Sentence("Serial number"), number[11...])
@@ -36,7 +36,7 @@ enum VehicleNumberFormat: ContentFormat {
     return number[8] == check
   }
 
-  /// Letters count from 1 to 9, again and again; I, O and Q look like digits and do not occur.
+  /// Letters count from 1 to 9 and start over; I, O and Q look like digits and do not occur.
   private static func value(of character: UInt8) -> Int? {
     switch character {
     case 0x30...0x39: Int(character - 0x30)

@@ -31,7 +31,7 @@ struct HostImitation {
   var place: Int? {
     guard labels.indices.contains(registered) else { return nil }
     if posesAsDomain { return registered }
-    // What stands before its own domain is a well-known site's own affair.
+    // A well-known site may use any labels before its own domain.
     if known.match(of: labels[registered]) == .equal { return nil }
     if startsWithNumber { return 0 }
     return labels[..<registered].indices.first { index in
@@ -56,7 +56,7 @@ struct HostImitation {
       || WellKnownNames.isUnmistakable(label) && Self.cheap.contains(topLevel)
   }
 
-  /// Whether a host of another site begins at or before a label and ends inside this host.
+  /// Whether a host of another site starts at or before a label and ends inside this host.
   private func posesAsHost(at index: Int) -> Bool {
     let next = labels[index + 1]
     // Where com is a name like any other under com, a site may own that: amazon.com.be.

@@ -1,9 +1,8 @@
-// How a host is shown, and what is odd about its name. Letters beyond ASCII show only where they
+// The display of a host, and the oddities of its name. Letters beyond ASCII show only where they
 // cannot mislead; elsewhere the ASCII form (`xn--…`) shows.
 
 /// A host's display form.
 struct HostView {
-  /// The labels to show.
   private(set) var labels: [String] = []
   private(set) var reasons: Set<LinkReason> = []
 
@@ -113,7 +112,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// How a part of a host name looks.
+/// The appearance of a part of a host name.
 public enum LabelLook: Hashable, Sendable {
   /// Like no other name.
   case plain
@@ -128,7 +127,7 @@ public protocol HostNames: Sendable {
   /// The ASCII form of a host name (UTS 46, non-transitional, lengths unchecked); nil if browsers
   /// refuse the name.
   func ascii(ofHost host: String) -> String?
-  /// The Unicode form of a label that begins with `xn--`; nil if it has none.
+  /// The Unicode form of a label that starts with `xn--`; nil if it has none.
   func unicode(ofLabel label: String) -> String?
   /// The look of a label under the last label of the host, both in Unicode form: a Cyrillic name is
   /// plain under a Cyrillic top level.

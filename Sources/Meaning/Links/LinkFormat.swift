@@ -26,7 +26,7 @@ enum LinkFormat: ContentFormat {
     if let link = LinkText(text.string), LinkScheme.isAddress(link.scheme, rest: link.rest) {
       return text.string
     }
-    // What stands before the address stays, so that it is judged with it.
+    // The text before the address stays, so that it is judged with it.
     return BareAddress.completed(visible).map {
       visible.count == text.count ? $0 : text.dropLast(visible.count).string + $0
     }
@@ -67,19 +67,19 @@ extension LinkText {
   fileprivate var isWeb: Bool { scheme == "http" || scheme == "https" }
 }
 
-// Schemes other than http and https: those that may be handed over to another program, and those
+// Schemes other than http and https: those that may be passed on to another program, and those
 // that make a link without two slashes after them. All other links are text: they could run code,
-// read files, control the desktop or start a program that expects no stranger.
+// read files, control the desktop or start a program that expects no untrusted link.
 
 /// Lists of schemes.
 enum LinkScheme {
-  /// Whether an address may be handed over after a question.
+  /// Whether an address may be passed on after a question.
   static func mayBeHandedOver(_ scheme: String, rest: UTF8Text) -> Bool {
     guard handedOver.contains(scheme), !rest.isEmpty else { return false }
     return scheme != "mailto" || isPlainMail(rest)
   }
 
-  /// Whether a text that begins like this is an address and not a text like `Model: X1`.
+  /// Whether a text that starts like this is an address and not a text like `Model: X1`.
   static func isAddress(_ scheme: String, rest: UTF8Text) -> Bool {
     // A single letter names a drive.
     guard scheme.utf8.count > 1, !rest.isEmpty else { return false }

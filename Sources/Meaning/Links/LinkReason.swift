@@ -1,4 +1,4 @@
-// Everything that can be odd about a link, most serious first, with a sentence for each.
+// The oddities of links, most serious first, with a sentence for each.
 
 public import Wording
 
@@ -56,8 +56,8 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// The reason in plain words.
   public var sentence: Sentence {
     switch self {
-    case .mixedScript: Sentence("The name of the site mixes letters of different alphabets.")
-    case .lookalike: Sentence("The name of the site can be mistaken for another one.")
+    case .mixedScript: Sentence("The name of the site mixes letters from different alphabets.")
+    case .lookalike: Sentence("The name of the site can be mistaken for another.")
     case .hostCharacters:
       Sentence("The name of the site contains characters that do not belong in such a name.")
     case .userinfo:
@@ -69,12 +69,12 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
     case .torNetwork:
       Sentence("It leads into a network such as Tor, where sites have no known owner.")
     case .encodedHost: Sentence("The name of the site is missing or disguised.")
-    case .slashes: Sentence("Two slashes do not come before the name of the site, as they should.")
+    case .slashes: Sentence("The two slashes before the name of the site are missing.")
     case .port: Sentence("It uses an unusual port.")
     case .invisible: Sentence("It contains invisible characters.")
     case .pairing: Sentence("It may log in or pair a device.")
     case .shortener: Sentence("It is a short link, which hides where it leads.")
-    case .redirect: Sentence("It goes through one site to another.")
+    case .redirect: Sentence("It leads through one site to another.")
     case .longHost: Sentence("The name of the site is too long to check.")
     case .insecure: Sentence("The connection is not encrypted.")
     case .download: Sentence("It leads to a file that may be downloaded.")

@@ -1,17 +1,17 @@
-// Links: which texts are links, and what is odd about them. `LinkReport` is the one gate that every
-// link passes before it opens; it fetches nothing and reads nothing but the link's text. Formats
+// Links: the texts that are links, and their oddities. `LinkReport` is the one gate that every
+// link passes before it opens; it fetches nothing and reads only the link's text. Formats
 // hand links over unjudged and `Interpreter` judges them. `WebAddresses` reads http and https
 // addresses.
 
 public import Wording
 
-/// The judgement of a link: where a browser would go, how to show that, and what is odd about it.
+/// The judgement of a link: where a browser would go, its display, and its oddities.
 ///
 ///     let report = LinkReport(of: "https://user@example.com/", suffixes: suffixes, names: names)
 ///     report.verdict      // .ask
 ///     report.reasons      // [.userinfo]
 public struct LinkReport: Hashable, Sendable {
-  /// What may be done with a link.
+  /// The permitted handling of a link.
   public enum Verdict: String, Hashable, Sendable {
     /// It opens at once.
     case open
@@ -23,8 +23,8 @@ public struct LinkReport: Hashable, Sendable {
 
   /// The link exactly as the code has it.
   public let url: String
-  /// The link to open, in visible ASCII and written so that all programs read it alike; nil if the
-  /// link never opens.
+  /// The link to open, in visible ASCII and written so that all programs read it in the same way;
+  /// nil if the link never opens.
   public let canonicalURL: String?
   /// The host that a browser would go to, in ASCII; nil if there is none.
   public let host: String?
@@ -34,11 +34,10 @@ public struct LinkReport: Hashable, Sendable {
   public let domain: String?
   /// The registered part at the end of `displayHost`, which views emphasize.
   public let displayDomain: String?
-  /// What may be done with it.
   public let verdict: Verdict
-  /// What is odd, in a fixed order.
+  /// The reasons for suspicion, in a fixed order.
   public let reasons: [LinkReason]
-  /// What opening it does to an account or a device, in words; nil for an ordinary link.
+  /// The effect of opening it on an account or a device, in words; nil for an ordinary link.
   public let effect: Sentence?
   /// Whether it holds a secret, such as a password or a token.
   public let holdsSecret: Bool
@@ -101,7 +100,6 @@ public struct LinkReport: Hashable, Sendable {
     self.reasons = LinkReason.allCases.filter(reasons.contains)
   }
 
-  /// The reasons in words.
   public var sentences: [Sentence] {
     reasons.map { $0 == .pairing ? effect ?? $0.sentence : $0.sentence }
   }

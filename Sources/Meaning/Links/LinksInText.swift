@@ -34,7 +34,7 @@ public enum LinksInText {
     return !(previous.isASCIILetter || previous.isASCIIDigit || previous == .dot || previous == .at)
   }
 
-  /// The scheme with its slashes, empty before `www.`; nil if no link begins here.
+  /// The scheme with its slashes, empty before `www.`; nil if no link starts here.
   private static func scheme(of text: UTF8Text) -> UTF8Text? {
     for prefix in ["http://", "https://"] {
       if let rest = text.dropping(prefix: prefix) { return text[..<rest.startIndex] }
@@ -87,7 +87,8 @@ struct LinkText {
   /// The text after the colon, without tabs and line ends.
   let rest: UTF8Text
 
-  /// Splits a text, before whose scheme invisible characters may stand; nil if it begins with no scheme (RFC 3986, section 3.1).
+  /// Splits a text, before whose scheme invisible characters may stand; nil if it starts with no
+  /// scheme (RFC 3986, section 3.1).
   init?(_ text: String) {
     trimmed = Self.trimmed(text)
     let visible = Self.withoutUnseenStart(trimmed)
@@ -113,7 +114,7 @@ struct LinkText {
       || text.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 
-  /// The text without the invisible characters that it begins with, such as a byte-order mark.
+  /// The text without the invisible characters that it starts with, such as a byte-order mark.
   static func withoutUnseenStart(_ text: UTF8Text) -> UTF8Text {
     guard let first = text.first, first >= 0x80 || first <= 0x20 || first == 0x7F else {
       return text

@@ -9,7 +9,7 @@ public import Wording
 public struct SearchTemplate: Hashable, Sendable {
   /// The reason why a text is not a search address.
   public enum Problem: Error, Hashable, Sendable {
-    /// It begins with neither http:// nor https://.
+    /// It starts with neither http:// nor https://.
     case scheme
     /// It has no host, or a character that no address may have.
     case address
@@ -19,9 +19,9 @@ public struct SearchTemplate: Hashable, Sendable {
     /// The problem in plain words.
     public var sentence: Sentence {
       switch self {
-      case .scheme: Sentence("A search address begins with https:// or http://.")
+      case .scheme: Sentence("A search address must start with https:// or http://.")
       case .address: Sentence("This is not a web address.")
-      case .place: Sentence("A search address has %s after the host, in place of the text.")
+      case .place: Sentence("A search address needs %s after the host, in place of the text.")
       }
     }
   }

@@ -1,5 +1,5 @@
 // WebAddresses: http and https addresses as browsers read them (WHATWG URL Standard), and the form
-// that every program reads alike.
+// that every program reads in the same way.
 
 /// The parts of an http or https address, each in canonical form.
 struct WebAddress: Hashable, Sendable {
@@ -161,9 +161,10 @@ struct EscapeSet {
     escaped = Set(characters.utf8).union(others?.escaped ?? [])
   }
 
-  /// What no address may contain (RFC 3986), for schemes that have no rules of their own here.
+  /// Characters that no address may contain (RFC 3986), for schemes that have no rules of their own
+  /// here.
   static let anywhere = EscapeSet(" \"<>^`{|}")
-  /// What stands in no ordinary host. The URL Standard undoes the escapes of a host.
+  /// Characters of no ordinary host. The URL Standard undoes the escapes of a host.
   static let host = EscapeSet("!\"$&'()*+,;=`{}~")
   static let fragment = EscapeSet(" \"<>`")
   static let query = EscapeSet(" \"#<>'")

@@ -1,4 +1,4 @@
-// How a web address is shown, and what is odd about each of its parts.
+// The display of a web address, and the oddities of each of its parts.
 
 /// A web address with its display form.
 struct WebAddressView {
@@ -35,7 +35,7 @@ struct WebAddressView {
     if Downloads.begin(at: address.path.last ?? "") { reasons.insert(.download) }
   }
 
-  /// Adds what is odd about a name without a final dot, whatever it looks like.
+  /// Adds the oddities of a name without a final dot, whatever its letters.
   private mutating func addReasons(for name: String, suffixes: some PublicSuffixes) {
     if name == "localhost" || name.hasSuffix(".localhost") {
       reasons.insert(.ipAddress)

@@ -1,7 +1,7 @@
 // The names that phishing imitates most, and the words that it puts beside them.
 
 extension WellKnownNames {
-  /// Names without the top level that mean nothing but the site.
+  /// Names without the top level that mean only the site.
   static let unmistakable: Set = [
     "abnamro", "adobe", "airbnb", "alfabank", "alibaba", "aliexpress", "allianz", "amazon",
     "americanexpress", "apple", "axisbank", "bancodobrasil", "bankinter", "bankofamerica",

@@ -2,7 +2,7 @@
 
 /// Names of sites that many people trust.
 struct WellKnownNames {
-  /// How a label relates to these names.
+  /// The relation of a label to these names.
   enum Match: Hashable {
     case equal
     /// It looks like one of them but is none.
@@ -11,7 +11,7 @@ struct WellKnownNames {
 
   private let names: any HostNames
 
-  /// Compares labels whose letters beyond ASCII `names` knows.
+  /// Compares labels whose letters beyond ASCII are in `names`.
   init(_ names: some HostNames) {
     self.names = names
   }
@@ -37,7 +37,7 @@ struct WellKnownNames {
     unmistakable.contains(label) || words.contains(label) || short.contains(label)
   }
 
-  /// Whether a name means nothing but the site: `chase` and `office` are words too.
+  /// Whether a name means only the site: `chase` and `office` are words too.
   static func isUnmistakable(_ label: String) -> Bool { unmistakable.contains(label) }
 
   /// Whether the labels behind a name are a suffix under which its site is not: `com.se`, which

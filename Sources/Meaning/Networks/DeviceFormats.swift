@@ -26,8 +26,8 @@ enum MatterFormat: ContentFormat {
       fields.add(
         "preparation", Sentence("Preparation"),
         flow == 1
-          ? Sentence("The device has to be switched to set-up first.")
-          : Sentence("The vendor’s own program is needed first."))
+          ? Sentence("Switch the device to set-up mode first.")
+          : Sentence("Use the vendor’s own app first."))
     }
     return Content(
       .setUpCode, title: Sentence("Matter device"), fields: fields,
@@ -35,8 +35,8 @@ enum MatterFormat: ContentFormat {
       problems: version == 0 ? [] : [Sentence("The version \(version) is unknown.")])
   }
 
-  /// The digits of a code, whole or damaged. A line of a timetable that begins alike is shorter or
-  /// has other signs.
+  /// The digits of a code, whole or damaged. A line of a timetable with the same start is shorter
+  /// or has other signs.
   static func digits(of text: UTF8Text) -> UTF8Text? {
     guard let digits = text.dropping(prefix: "MT:"), digits.count >= 10,
       digits.allSatisfy({ alphabet.contains($0.asciiUppercased) || $0 == UInt8(ascii: "*") })
@@ -105,7 +105,7 @@ enum HomeKitFormat: ContentFormat {
     let (number, flags, category) = (value & 0x7FF_FFFF, value >> 27 & 15, value >> 31 & 255)
     var fields: [ContentField] = []
     fields.add("set-up-code", Sentence("Set-up code"), written(number), isSecret: true)
-    fields.add("category", Sentence("Kind of device"), categories[category])
+    fields.add("category", Sentence("Device type"), categories[category])
     fields.add("set-up-id", Sentence("Set-up identifier"), body.dropFirst(9).prefix(4).string)
     fields.add("discovery", Sentence("Found by"), ways(flags))
     return Content(

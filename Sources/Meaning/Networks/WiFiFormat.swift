@@ -71,7 +71,7 @@ struct WiFiReading {
     var seen: Set<String> = []
     for field in code.fields where !seen.insert(field.key).inserted {
       let key = UTF8Text(utf8: field.key).excerpt
-      problems.append(Sentence("The field \(key): is given more than once; the first counts."))
+      problems.append(Sentence("The field \(key): appears more than once; the first is used."))
       break
     }
   }
@@ -169,7 +169,7 @@ struct WiFiReading {
       } else if type.isEmpty && hasPassword {
         network.security = .wpa
         problems.append(
-          Sentence("The code has a password but no protection (T:)."))
+          Sentence("The code has a password but no security type (T:)."))
       }
     } else if words == ["WEP"] {
       network.security = .wep
@@ -181,7 +181,7 @@ struct WiFiReading {
     } else {
       network.security = hasPassword ? .wpa : .open
       problems.append(
-        Sentence("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known."))
+        Sentence("The security type “\(UTF8Text(utf8: type).excerpt)” (T:) is not known."))
     }
     if case .enterprise(_, _, let identity, _) = network.security, identity.isEmpty {
       problems.append(

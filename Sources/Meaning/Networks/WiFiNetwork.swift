@@ -2,7 +2,7 @@
 
 /// A wireless network.
 public struct WiFiNetwork: Hashable, Sendable {
-  /// How the network is protected.
+  /// The protection of the network.
   public enum Security: Hashable, Sendable {
     /// No protection.
     case open
@@ -18,7 +18,6 @@ public struct WiFiNetwork: Hashable, Sendable {
 
   /// The name as bytes, mostly UTF-8.
   public var ssid: [UInt8]
-  /// The protection.
   public var security: Security
   /// The password; empty if there is none.
   public var password: String
@@ -28,7 +27,6 @@ public struct WiFiNetwork: Hashable, Sendable {
   /// user.
   public var reconnects = false
 
-  /// Describes a network.
   public init(ssid: [UInt8], security: Security, password: String, isHidden: Bool) {
     self.ssid = ssid
     self.security = security

@@ -4,12 +4,12 @@
 struct Bech32 {
   /// The text before the separator, in lower case.
   let prefix: String
-  /// The base-32 digits after it, without the check sum.
+  /// The base-32 digits after it, without the checksum.
   let words: [UInt8]
 
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
 
-  /// Reads a text of any length, as invoices are longer than addresses; nil if its check sum is
+  /// Reads a text of any length, as invoices are longer than addresses; nil if its checksum is
   /// wrong.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     let text = Array(text)

@@ -1,4 +1,4 @@
-// Cryptocurrencies: their payment addresses, and the encodings and check sums that these use.
+// Cryptocurrencies: their payment addresses, and the encodings and checksums that these use.
 
 internal import Wording
 
@@ -13,18 +13,17 @@ struct Coin {
   /// addresses.
   var versions: [UInt8]?
 
-  /// The label of its addresses.
   var addressLabel: Sentence { Sentence("\(name) address") }
 
-  /// What is wrong with an address; nil for a correct address or one of an unknown form.
+  /// The fault of an address; nil for a correct address or one of an unknown form.
   func problem(of address: UTF8Text) -> Sentence? {
     let isBech32 = bech32.contains { address.dropping(prefix: $0 + "1") != nil }
     if isBech32 {
-      return Bech32(address) == nil ? Sentence("The address’s check sum is wrong.") : nil
+      return Bech32(address) == nil ? Sentence("The address’s checksum is wrong.") : nil
     }
     guard let versions else { return nil }
     guard let content = Base58Check.decoded(address), let version = content.first else {
-      return Sentence("The address’s check sum is wrong.")
+      return Sentence("The address’s checksum is wrong.")
     }
     return versions.isEmpty || versions.contains(version)
       ? nil : Sentence("The address does not belong to \(name).")
@@ -162,14 +161,14 @@ enum CoinPaymentFormat: ContentFormat {
   }
 }
 
-/// Base58 with a check sum.
+/// Base58 with a checksum.
 enum Base58Check {
   private static let alphabet = Array(
     "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz".utf8)
   /// The longest text in use, an extended key, has 111 letters; decoding takes quadratic time.
   private static let longest = 120
 
-  /// Version and content without the check sum; nil if the check sum is wrong.
+  /// Version and content without the checksum; nil if the checksum is wrong.
   static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
     guard !text.isEmpty, text.count <= longest else { return nil }
     var bytes: [UInt8] = []

@@ -1,5 +1,5 @@
 // Merchants' codes of EMVCo: Pix, PayNow, PromptPay, QRIS and others. They consist of objects: two
-// digits for the name, two for the length, and the value. The last object is a check sum.
+// digits for the name, two for the length, and the value. The last object is a checksum.
 
 internal import Wording
 
@@ -9,12 +9,12 @@ enum EMVMerchantCodeFormat: ContentFormat {
     guard let text = code.bareText, text.starts(with: "000201".utf8) else { return nil }
     var problems: [Sentence] = []
     let (objects, isWhole) = EMVObject.objects(of: text)
-    // Long numbers can begin like this too, so a currency, a country or a check sum is required.
+    // Long numbers can start like this too, so a currency, a country or a checksum is required.
     guard objects.count > 2, objects.contains(where: { ["53", "58", "63"].contains($0.id) }) else {
       return nil
     }
     if !isWhole {
-      problems.append(Sentence("The code breaks off inside an object."))
+      problems.append(Sentence("The code ends inside an object."))
     }
     problems += [checkSumProblem(of: text, objects)].compactMap(\.self)
 
@@ -31,12 +31,12 @@ enum EMVMerchantCodeFormat: ContentFormat {
 
   private static func checkSumProblem(of text: UTF8Text, _ objects: [EMVObject]) -> Sentence? {
     guard let sum = objects.last, sum.id == "63", text.count > 4 else {
-      return Sentence("The check sum is missing.")
+      return Sentence("The checksum is missing.")
     }
     let digits = text.suffix(4).compactMap(\.hexValue)
     let stated = digits.reduce(0) { $0 << 4 | UInt16($1) }
     return digits.count == 4 && stated == crc16(text.dropLast(4))
-      ? nil : Sentence("The check sum is wrong: the code was changed or is faulty.")
+      ? nil : Sentence("The checksum is wrong: the code was altered or is faulty.")
   }
 
   private static func fields(of objects: [EMVObject], problems: inout [Sentence]) -> [ContentField]
@@ -79,7 +79,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
     _ object: EMVObject, problems: inout [Sentence]
   ) -> [ContentField] {
     let (parts, isWhole) = object.parts
-    if !isWhole { problems.append(Sentence("The additional data break off.")) }
+    if !isWhole { problems.append(Sentence("The additional data are incomplete.")) }
     var fields: [ContentField] = []
     // Three asterisks mean that the payer gives the value.
     for part in parts where !part.value.elementsEqual("***".utf8) {

@@ -46,7 +46,7 @@ struct EMVObject {
     var left = length
     var index = text.startIndex
     while index < text.endIndex {
-      // Every byte but a continuation byte of UTF-8 begins a character.
+      // Every byte but a continuation byte of UTF-8 starts a character.
       if text[index] & 0xC0 != 0x80 {
         if left == 0 { return index }
         left -= 1
@@ -94,7 +94,7 @@ struct MerchantAccount {
   func add(to fields: inout [ContentField], problems: inout [Sentence]) {
     guard isWhole, !scheme.isEmpty else {
       if !isWhole {
-        problems.append(Sentence("The merchant’s account in object \(id) breaks off."))
+        problems.append(Sentence("The merchant’s account in object \(id) is incomplete."))
       }
       return fields.add("object-\(id)", Sentence("Object \(id)"), whole)
     }
@@ -183,7 +183,7 @@ struct MerchantScheme {
     MerchantScheme(
       name: Sentence(exact: "PayNow"),
       parts: [
-        "01": ("account-type", Sentence("Kind of account")),
+        "01": ("account-type", Sentence("Account type")),
         "02": ("account", Sentence("PayNow account")),
         "03": ("amount-editable", Sentence("Amount can be changed")),
         "04": ("expiry", Sentence("Expiry")),

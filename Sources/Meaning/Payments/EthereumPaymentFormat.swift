@@ -33,7 +33,7 @@ enum EthereumPaymentFormat: ContentFormat {
     }
     let addresses = isTransfer ? [target, UTF8Text(utf8: payee)] : [target]
     if !addresses.allSatisfy({ hasRightCheckSum($0, onChain: chainNumber ?? 1) }) {
-      problems.append(Sentence("The address’s check sum is wrong."))
+      problems.append(Sentence("The address’s checksum is wrong."))
     }
     if let chain, chainNumber == nil {
       problems.append(Sentence("The network “\(chain.string)” is not written as a number."))
@@ -65,7 +65,7 @@ enum EthereumPaymentFormat: ContentFormat {
       && text.dropFirst(2).allSatisfy { $0.hexValue != nil }
   }
 
-  /// Whether the capitals of an address are those of its check sum (EIP-55). An address in one case
+  /// Whether the capitals of an address are those of its checksum (EIP-55). An address in one case
   /// has none, and Rootstock (chains 30 and 31) has one of its own.
   private static func hasRightCheckSum(_ address: UTF8Text, onChain chain: Int) -> Bool {
     let digits = address.dropFirst(2)
@@ -147,12 +147,12 @@ extension UInt64 {
   }
 }
 
-/// How far each lane turns, in bits.
+/// The rotation of each lane, in bits.
 private let rotations: [UInt64] = [
   0, 1, 62, 28, 27, 36, 44, 6, 55, 20, 3, 10, 43, 25, 39, 41, 45, 15, 21, 8, 18, 2, 61, 56, 14,
 ]
 
-/// What makes the rounds differ.
+/// The constants that make the rounds differ.
 private let roundConstants: [UInt64] = [
   0x0000_0000_0000_0001, 0x0000_0000_0000_8082, 0x8000_0000_0000_808A, 0x8000_0000_8000_8000,
   0x0000_0000_0000_808B, 0x0000_0000_8000_0001, 0x8000_0000_8000_8081, 0x8000_0000_0000_8009,

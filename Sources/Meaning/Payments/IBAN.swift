@@ -15,7 +15,7 @@ package struct IBAN: Hashable {
   /// The two letters of the country.
   var country: String { text.prefix(2).string }
 
-  /// What is wrong with it; nil if nothing is.
+  /// The fault; nil if there is none.
   package var problem: Sentence? {
     if text.isEmpty { return Sentence("The IBAN is missing.") }
     guard text.areCapitalsAndDigits, text.count >= 5,
@@ -61,13 +61,13 @@ package struct CreditorReference: Hashable {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
 
-  /// Whether it begins like such a reference: `RF18…`.
+  /// Whether it starts like such a reference: `RF18…`.
   var isClaimed: Bool { text.starts(with: "RF".utf8) }
 
-  /// What is wrong with it; nil if nothing is.
+  /// The fault; nil if there is none.
   package var problem: Sentence? {
     guard isClaimed, (5...25).contains(text.count), text[2...3].areDigits else {
-      return Sentence("The reference is not written as a creditor reference.")
+      return Sentence("The reference is not a valid creditor reference.")
     }
     return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
       ? nil : Sentence("The reference’s check digits are wrong.")

@@ -54,7 +54,7 @@ enum LightningInvoiceFormat: ContentFormat {
       title: Content.paymentTitle(
         amount: nil, currency: nil, payee: isName ? written.string : nil),
       fields: fields, mainAction: .openAddress(address, purpose: .payment),
-      problems: isName ? [] : [Sentence("The invoice cannot be read: its check sum is wrong.")])
+      problems: isName ? [] : [Sentence("The invoice cannot be read: its checksum is wrong.")])
   }
 }
 

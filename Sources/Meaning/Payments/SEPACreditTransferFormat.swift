@@ -67,7 +67,7 @@ enum SEPACreditTransferFormat: ContentFormat {
       problems.append(Sentence("The character set “\(charset)” is not known."))
     }
     if function != "SCT" && function != "INST" {
-      problems.append(Sentence("The kind of transfer “\(function)” is not known."))
+      problems.append(Sentence("The transfer type “\(function)” is not known."))
     }
     return problems
   }
@@ -80,7 +80,7 @@ enum SEPACreditTransferFormat: ContentFormat {
       return Decimal(digits).map { $0.text(keepsZeros: true) }
     }
     if amount.isZero || amount.places > 2 || amount.wholeDigits > 9 {
-      problems.append(Sentence("The amount must lie between EUR 0.01 and EUR 999999999.99."))
+      problems.append(Sentence("The amount must be between EUR 0.01 and EUR 999999999.99."))
     }
     return amount.text(keepsZeros: true)
   }
@@ -96,7 +96,7 @@ enum SEPACreditTransferFormat: ContentFormat {
     if structured.isClaimed, let problem = structured.problem { problems.append(problem) }
     if !reference.isEmpty && !text.isEmpty {
       problems.append(
-        Sentence("There is both a reference and a message; only one of them is allowed."))
+        Sentence("Use either a reference or a message, not both."))
     }
     return fields
   }

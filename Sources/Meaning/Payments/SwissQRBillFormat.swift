@@ -53,7 +53,7 @@ private struct Bill {
       from: 20, prefix: "debtor-", label: Sentence("Payer"),
       addressLabel: Sentence("Address of the payer"))
     if line(30) != "EPD" {
-      problems.append(Sentence("The end mark “EPD” is not in its place."))
+      problems.append(Sentence("The end mark “EPD” is missing or in the wrong place."))
     }
     // The alternative schemes are eBill, Twint and others.
     fields.add("billing", Sentence("Billing information"), line(31))
@@ -92,7 +92,7 @@ private struct Bill {
     let (type, reference) = (line(27), line(28))
     fields.add("reference", Sentence("Reference"), reference)
     fields.add("text", Sentence("Message"), line(29))
-    fields.add("reference-type", Sentence("Kind of reference"), type)
+    fields.add("reference-type", Sentence("Reference type"), type)
     switch type {
     case "QRR":
       let digits = reference.utf8.filter { !$0.isASCIIBlank }
@@ -105,13 +105,13 @@ private struct Bill {
       problems += [CreditorReference(reference.utf8).problem].compactMap(\.self)
     case "NON":
       if !reference.isEmpty {
-        problems.append(Sentence("There is a reference although the code states none."))
+        problems.append(Sentence("There is a reference, although the code says that it has none."))
       }
     default:
-      problems.append(Sentence("The kind of reference “\(type)” is not known."))
+      problems.append(Sentence("The reference type “\(type)” is not known."))
     }
     if iban.problem == nil, iban.isSwissQR != (type == "QRR") {
-      problems.append(Sentence("The kind of reference does not match the kind of account."))
+      problems.append(Sentence("The reference type does not match the account type."))
     }
   }
 
@@ -125,7 +125,7 @@ private struct Bill {
     fields.add(prefix + "name", label, parts[1])
     let isCombined = parts[0] == "K"
     if !isCombined && parts[0] != "S" {
-      problems.append(Sentence("The kind of address “\(parts[0])” is not known."))
+      problems.append(Sentence("The address type “\(parts[0])” is not known."))
     }
     let street =
       isCombined

@@ -50,7 +50,7 @@ enum UPIPaymentFormat: ContentFormat {
       ("text", Sentence("Message"), "tn"), ("reference", Sentence("Reference"), "tr"),
       ("transaction", Sentence("Transaction"), "tid"),
       ("category", Sentence("Merchant category"), "mc"),
-      ("information-address", Sentence("More about it"), "url"),
+      ("information-address", Sentence("More information"), "url"),
     ]
   }
 }

@@ -195,8 +195,8 @@ struct ContactProperty: Sendable {
   // Translated: the last column.
   static let table = """
     FN|text|name|Name
-    N|components|structured-name|Name in parts
-    SOUND X-PHONETIC-FIRST-NAME X-PHONETIC-LAST-NAME|bytes|phonetic-name|Spoken name
+    N|components|structured-name|Structured name
+    SOUND X-PHONETIC-FIRST-NAME X-PHONETIC-LAST-NAME|bytes|phonetic-name|Pronunciation
     NICKNAME|list|nickname|Nickname
     ORG|components|organisation|Organisation
     TITLE|text|job-title|Job title

@@ -1,5 +1,5 @@
 // Writes a contact as a vCard for other programs. Only known properties are in it, each written
-// anew from what was understood: no image to fetch, no sound, no key, no property of another
+// again from what was understood: no image to fetch, no sound, no key, no property of another
 // program.
 
 /// A vCard made of properties.
@@ -63,7 +63,7 @@ enum ContactFile {
     return link.scheme + ":" + EscapeSet.anywhere.encoded(link.rest)
   }
 
-  /// How the values of known properties are written.
+  /// The written form of the values of known properties.
   private enum Form {
     case text, components, list, phone, mail, link, position
   }

@@ -23,8 +23,8 @@ enum VCardFormat: ContentFormat {
     if count > 1 {
       problems.append(
         Sentence(
-          "The code holds \(count) contact; only the first is shown.",
-          plural: "The code holds \(count) contacts; only the first is shown.", count: count))
+          "The code contains \(count) contact; only the first is shown.",
+          plural: "The code contains \(count) contacts; only the first is shown.", count: count))
     }
     return ContactContent(lines).content(problems: problems)
   }
@@ -156,7 +156,7 @@ struct ContactName {
 
   /// The name in its usual order.
   var display: String {
-    // Chinese, Japanese and Korean names begin with the family name.
+    // Chinese, Japanese and Korean names start with the family name.
     let isEastAsian = (family + given).unicodeScalars.allSatisfy(\.isEastAsian)
     let parts =
       isEastAsian

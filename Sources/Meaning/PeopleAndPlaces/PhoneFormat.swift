@@ -25,10 +25,10 @@ enum PhoneFormat: ContentFormat {
     }
     let call = PhoneNumber.call(number)
     if call == nil {
-      problems.append(Sentence("The address holds no phone number."))
+      problems.append(Sentence("The address contains no phone number."))
     } else if !PhoneNumber.isPlain(number) {
       problems.append(
-        Sentence("The number holds characters that cannot be dialled; they are left out."))
+        Sentence("The number contains characters that cannot be dialled; they are left out."))
     }
     return Content(
       .phone, title: number.isEmpty ? Sentence("Phone") : Sentence(exact: number), fields: fields,
@@ -42,7 +42,7 @@ enum PhoneFormat: ContentFormat {
 /// A phone number.
 enum PhoneNumber {
   /// The digits to dial, with the plus of an international number and the keys `*` and `#`; nil if
-  /// there are none. Signs that group the digits are left out.
+  /// there are none. Signs that group the digits are skipped.
   static func dialled(_ written: String) -> String? {
     var dialled: [UInt8] = []
     for byte in written.utf8 {
@@ -138,7 +138,7 @@ struct ShortMessage {
 
   /// Reads an address without its scheme.
   init(_ text: UTF8Text) {
-    // The first of these ends the numbers. Some phones begin the query with `&` or `;`.
+    // The first of these ends the numbers. Some phones start the query with `&` or `;`.
     let end = text.firstIndex { "?:&".utf8.contains($0) } ?? text.endIndex
     var head = text[..<end]
     var query: UTF8Text = text[end...].dropFirst()

@@ -30,7 +30,7 @@ struct PlaceReading {
       }
     }
     if shown == nil, label.isEmpty, problems.isEmpty {
-      problems.append(Sentence("The address holds no coordinates."))
+      problems.append(Sentence("The address contains no coordinates."))
     }
   }
 

@@ -15,7 +15,7 @@ enum OneTimePasswordBatchFormat: ContentFormat {
       if let bytes = data(in: address) {
         batch.read(bytes[...])
       } else {
-        batch.problems.append(Sentence("The data are not written in base64."))
+        batch.problems.append(Sentence("The data are not valid base64."))
       }
     } else {
       batch.problems.append(Sentence("The data are missing."))

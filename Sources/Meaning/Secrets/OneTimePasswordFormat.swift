@@ -18,13 +18,13 @@ enum OneTimePasswordFormat: ContentFormat {
     let names = Names(label: label ?? [], issuer: address["issuer"])
     if let other = names.contradictingIssuer {
       let issuer = names.issuer ?? ""
-      problems.append(Sentence("The name begins with “\(other)”, but the issuer is “\(issuer)”."))
+      problems.append(Sentence("The name starts with “\(other)”, but the issuer is “\(issuer)”."))
     }
     let secret = Base32.tidied(address["secret"] ?? "")
     if secret.isEmpty {
       problems.append(Sentence("The secret is missing."))
     } else if !Base32.isValid(secret) {
-      problems.append(Sentence("The secret is not written in base32."))
+      problems.append(Sentence("The secret is not valid base32."))
     }
 
     var fields: [ContentField] = []

@@ -13,7 +13,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     case sha512 = "SHA512"
   }
 
-  /// What makes one password differ from the next.
+  /// The factor that makes one password differ from the next.
   public enum MovingFactor: Hashable, Sendable {
     /// A password holds for so many seconds.
     case time(period: Int)
@@ -21,11 +21,10 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     case counter(UInt64)
   }
 
-  /// Who asks for the passwords; nil if the code does not state it.
+  /// The issuer of the passwords; nil if the code does not state it.
   public let issuer: String?
   /// The account with the issuer; it may be empty.
   public let account: String
-  /// What makes one password differ from the next.
   public let factor: MovingFactor
   /// The hash function.
   public let algorithm: Algorithm
@@ -33,7 +32,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
   public let digits: Int
   private let secret: [UInt8]
 
-  /// The digits of a password that any proposal knows; an authenticator shows six or eight.
+  /// The digits of a password in any proposal; an authenticator shows six or eight.
   static let possibleDigits = 4...10
   /// A day is the longest period in any proposal.
   static let possiblePeriods = 1...86_400
@@ -59,7 +58,8 @@ public struct OneTimePasswordKey: Hashable, Sendable {
 }
 
 extension OneTimePasswordKey {
-  /// The password at a time, in seconds since 1970 began; that of its next number if it counts.
+  /// The password at a time, in seconds since the start of 1970; that of its next number if it
+  /// counts.
   public func password(at seconds: Int) -> String {
     switch factor {
     case .time(let period): password(number: UInt64(max(0, seconds) / period))
@@ -89,8 +89,8 @@ extension OneTimePasswordKey {
       factor: .counter(number &+ 1)) ?? self
   }
 
-  /// The key as an `otpauth:` code of its own holds it. What authenticators assume by themselves is
-  /// left out, for a smaller code.
+  /// The key as an `otpauth:` code of its own holds it. The defaults of authenticators are
+  /// skipped, for a smaller code.
   public var address: String {
     let encoded = { PercentEncoding.encoded($0, keeping: "@") }
     // A colon ends the issuer in a label.

@@ -45,7 +45,7 @@ enum PairingCodes {
 
   // MARK: Whole texts
 
-  /// The secret that a text is, if it begins with the mark of a standard.
+  /// The secret that a text is, if it starts with the mark of a standard.
   static func secret(in text: UTF8Text) -> Secret? {
     guard let first = text.first else { return nil }
     switch first.asciiLowercased {
@@ -418,7 +418,7 @@ enum PairingCodes {
     "qrcode", "qr_code", "pin", "otp", "magic", "et", "session_code", "verification_code",
   ]
 
-  /// What is secret in a web address; `rest` follows the slashes.
+  /// The secret in a web address; `rest` follows the slashes.
   private static func web(_ rest: UTF8Text, _ address: UTF8Text) -> Secret? {
     let end = rest.firstIndex { "/?#".utf8.contains($0) || $0 <= .space } ?? rest.endIndex
     let host = rest[..<end].cut(at: .colon).before.lowercased.string
@@ -498,7 +498,7 @@ enum PairingCodes {
     {
       return Secret(login, effect: logsIn, token)
     }
-    // The answer of a login goes back to a program: `?code=…&state=…`.
+    // The answer of a login returns to a program: `?code=…&state=…`.
     if ["callback", "oauth", "auth", "signin-callback"].contains(word),
       let code = parameters.first(where: { $0.before.isEqual(ignoringCase: "code") })?.behind,
       code.count >= 10 || parameters.contains(where: { $0.before.string == "state" }),
@@ -605,7 +605,7 @@ enum PairingCodes {
 
     let kind: Kind
     let hosts: [String]
-    /// What the path begins with, and at least three characters behind it.
+    /// The prefix of the path, with at least three characters after it.
     let path: String
     var name = ""
 

@@ -26,7 +26,7 @@ enum PrivateKeyFormat: ContentFormat {
   private static func armoured(_ text: UTF8Text) -> Sentence? {
     if text.dropping(prefix: "PuTTY-User-Key-File-") != nil { return Sentence("Private key (SSH)") }
     let mark = UInt8(ascii: "-")
-    // Texts of 50 kilobytes may hold nothing but dashes.
+    // Texts of 50 kilobytes may hold only dashes.
     var rest = text
     while let start = rest.firstIndex(of: mark) {
       let dashes = rest[start...].prefix { $0 == mark }
@@ -62,7 +62,7 @@ enum PrivateKeyFormat: ContentFormat {
     ]
   }
 
-  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A misread check sum does
+  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A misread checksum does
   /// not make it less of a secret.
   private static func isKey(_ text: UTF8Text, after prefix: String) -> Bool {
     guard let digits = text.dropping(prefix: prefix) else { return false }

@@ -5,9 +5,9 @@ internal import Wording
 
 /// A secret in a payload.
 struct Secret: Hashable {
-  /// What it is, as the title of a code that shows nothing else.
+  /// The title of a code that shows nothing else.
   var kind: Sentence
-  /// What becomes of the user's account or device.
+  /// The effect on the user's account or device.
   var effect: Sentence?
   /// The secret part of the text.
   var value: UTF8Text
@@ -32,7 +32,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Content {
-  /// Kinds that are secrets whatever their fields say.
+  /// Kinds that are secrets whatever their fields are.
   private static let alwaysSecret: Set<Kind> = [.otp, .otpBatch, .privateKey, .setUpCode, .esim]
 
   /// Whether the payload holds a secret. It is then masked, never kept, exported, typed, handed to

@@ -7,11 +7,11 @@ internal import Wording
 /// The words before a value, joined without the signs between them: `api_key`, `apiKey` and
 /// “API key” are the same.
 struct SecretLabel {
-  /// Where the words begin, and the last of them.
+  /// Where the words start, and the last of them.
   private(set) var (start, lastWord) = (0, 0)
   private var bytes: [UInt8] = []
   private var starts: [Bool] = []
-  /// What the text has named before.
+  /// The labels that the text has named before.
   private var seen: Set<SecretLabels.Sort> = []
   private(set) var name: SecretLabels.Name?
 
@@ -61,18 +61,18 @@ struct SecretLabel {
 
 /// The table of names.
 enum SecretLabels {
-  /// What kind of value a name asks for.
+  /// The sort of value that a label announces.
   enum Sort {
     case password, maybePassword, networkKey, pin, code, doorCode, apiCode, appKey, token, bearer,
       authorization, secret, key
     case accessToken, session, signature, boundSignature, seed, loginPassword, jsonKey
-    /// These are no secrets, but what stands beside them may be.
+    /// These are not secrets, but what stands beside them may be.
     case login, network, expiry
 
     var isContext: Bool { [.login, .network, .expiry].contains(self) }
   }
 
-  /// Where a name may begin.
+  /// Where a name may start.
   fileprivate enum Place { case anywhere, word, whole }
 
   /// A name that was found.
@@ -293,7 +293,7 @@ extension SecretLabels.Name {
   private func accepts(_ value: SecretValue) -> Bool {
     switch sort {
     case .password:
-      // A name that begins a page or a question is followed by a sentence.
+      // A name that starts a page or a question is followed by a sentence.
       value.isPassword
     case .maybePassword: value.isMixed || value.isNumber(6...10)
     case .loginPassword where !hasLogin && !hasNetwork:
@@ -351,7 +351,7 @@ extension SecretLabels.Name {
       && value.text.first != UInt8(ascii: "0")
   }
 
-  /// Whether a value may follow with nothing but a blank between them: `PIN 1234`, `Bearer ey…`.
+  /// Whether a value may follow with only a blank between them: `PIN 1234`, `Bearer ey…`.
   func mayStandBefore(_ value: UTF8Text, isUpperCase: Bool) -> Bool {
     switch sort {
     case .pin: isUpperCase
@@ -376,7 +376,6 @@ extension SecretLabels.Name {
 }
 
 extension SecretLabels.Sort {
-  /// What the secret is, in words.
   fileprivate var kind: Sentence {
     switch self {
     case .password, .maybePassword, .loginPassword, .networkKey: Sentence("Password")

@@ -1,4 +1,4 @@
-// The one rule for secrets. A secret is whatever lets another person in: a password, a key, a
+// The one rule for secrets. A secret lets another person in: a password, a key, a
 // token, a code that logs in or pairs a device. The interpreter applies the rule to each code, and
 // everything else asks `Content.holdsSecret`: history, search provider, clipboard, typing,
 // commands, the bus, rows and exports.
@@ -6,11 +6,11 @@
 // Each class needs evidence, so that ordinary text stays ordinary:
 //
 //   PairingCodes    a scheme or an address of a service that logs in or pairs
-//   SecretTokens    a prefix with the right length and alphabet, or a check sum
+//   SecretTokens    a prefix with the right length and alphabet, or a checksum
 //   ChanceToken     a whole text that looks drawn by chance, and is no form known to be public
 //   SecretLabels    the names of secrets in many languages, with a value that can be one
 //   SecretPhrases   nouns, places and separators as people write them, and columns of tables
-//   WalletSeeds     words and digits with a check sum
+//   WalletSeeds     words and digits with a checksum
 //   SecretScan      one pass over a text that asks the above
 
 internal import Reading
@@ -59,7 +59,7 @@ extension Secret {
 enum WalletSeeds {
   private static var phrase: Sentence { Sentence("Recovery phrase") }
 
-  /// A compact SeedQR: a QR code with 16 or 32 bytes that are no text. Nothing else that is made
+  /// A compact SeedQR: a QR code with 16 or 32 bytes that are not text. Nothing else that is made
   /// has this form, and nothing is lost when such a code is masked.
   static func secret(inBytesOf code: CodeText) -> Secret? {
     guard code.symbology == .qrCode || code.symbology == .microQRCode || code.symbology == nil,
@@ -118,7 +118,7 @@ enum WalletSeeds {
       && numbers.allSatisfy { $0.map { $0 < 256 } ?? false }
   }
 
-  /// SeedQR: four digits for each word, and the check sum of the words.
+  /// SeedQR: four digits for each word, and the checksum of the words.
   private static func isSeedQR(_ text: UTF8Text) -> Bool {
     guard [48, 60, 72, 84, 96].contains(text.count), text.areDigits else { return false }
     let numbers = stride(from: text.startIndex, to: text.endIndex, by: 4)
@@ -126,7 +126,7 @@ enum WalletSeeds {
     return numbers.allSatisfy { $0 < 2048 } && isChecked(numbers)
   }
 
-  /// Whether the check sum of 11-bit numbers is right (BIP 39).
+  /// Whether the checksum of 11-bit numbers is right (BIP 39).
   private static func isChecked(_ numbers: [Int]) -> Bool {
     guard numbers.count % 3 == 0 else { return false }
     let bits = numbers.flatMap { number in (0..<11).map { number >> (10 - $0) & 1 } }
@@ -149,7 +149,7 @@ enum WalletSeeds {
       }
   }
 
-  /// The set-up code of a Z-Wave device: `90`, a version, a check sum of the rest, and keys.
+  /// The set-up code of a Z-Wave device: `90`, a version, a checksum of the rest, and keys.
   private static func isWirelessSetUp(_ text: UTF8Text) -> Bool {
     guard text.starts(with: "90".utf8), (52...128).contains(text.count), text.areDigits,
       let sum = text.dropFirst(4).prefix(5).number
@@ -193,7 +193,7 @@ enum WalletSeeds {
   private static func isSeed(_ words: [UTF8Text]) -> Bool {
     switch words.count {
     case 12, 15, 18, 21, 24: isListed(words)
-    // Monero and Session: the last word is one of the others, which a check sum chooses.
+    // Monero and Session: the last word is one of the others, which a checksum chooses.
     case 13: isRepeated(words) || isSession(words)
     case 25: isRepeated(words) || isListed(words)
     // Shares of a seed (SLIP 39) have no short words, unlike any sentence of this length.

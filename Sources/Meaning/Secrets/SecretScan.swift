@@ -1,5 +1,5 @@
 // One pass over a text. At each word it asks whether a token, an address with a password or the
-// name of a secret begins or ends there. Each question looks at a bounded number of bytes, so that
+// name of a secret starts or ends there. Each question looks at a bounded number of bytes, so that
 // hostile texts cost no more than others.
 
 internal import Wording
@@ -43,7 +43,7 @@ struct SecretScan {
     return nil
   }
 
-  /// What begins with a sign: the hash of a password, or the armour of a key.
+  /// A secret that starts with a sign: the hash of a password, or the armour of a key.
   private func marked(by sign: UInt8, at index: Int) -> Secret? {
     let before = index > text.startIndex ? text[index - 1] : .space
     guard !before.isWordPart, before != sign else { return nil }
@@ -62,7 +62,6 @@ struct SecretScan {
   /// The most bytes of a scheme, and of a user name with a password.
   private static let (longestScheme, longestAuthority) = (40, 512)
 
-  /// What is secret in the address that begins here.
   private func address(at start: Int, budget: inout Int) -> Secret? {
     let scheme = text[start...].prefix(Self.longestScheme).prefix {
       $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)
@@ -224,7 +223,7 @@ struct SecretScan {
       }
       value = more.prefix(256).prefix { $0 > .space }
     }
-    // The end of the sentence: “… is SHA-256 hashed” goes on.
+    // The end of the sentence: “… is SHA-256 hashed” continues.
     let behind = text[value.endIndex...].prefix(4).drop { $0 == .space }.first
     while let last = value.last, ".,;)".utf8.contains(last) { value.removeLast() }
     let ends = behind.map { !$0.isWordPart } ?? true

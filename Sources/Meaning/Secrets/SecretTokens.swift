@@ -1,14 +1,14 @@
 // Tokens and keys that show what they are: by the prefix that their issuer gives them, with the
-// right length and alphabet behind it, or by a check sum.
+// right length and alphabet behind it, or by a checksum.
 
 internal import Wording
 
 /// Tells tokens from words.
 enum SecretTokens {
-  /// Keys whose check sums are worked out in one text; each takes a few microseconds.
+  /// Keys whose checksums are worked out in one text; each takes a few microseconds.
   static let mostChecks = 24
 
-  /// The secret that begins here; `length` is that of the first word.
+  /// The secret that starts here; `length` is that of the first word.
   static func secret(_ text: UTF8Text, word length: Int, checks: inout Int) -> Secret? {
     guard let first = text.first else { return nil }
     if let token = TokenForms.token(text) { return Secret(accessToken, token) }
@@ -98,9 +98,9 @@ enum SecretTokens {
     return Secret(Sentence("Hash of a password"), hash)
   }
 
-  // MARK: Check sums
+  // MARK: Checksums
 
-  /// Whether a word is a private key of a coin, by its length, prefix and check sum.
+  /// Whether a word is a private key of a coin, by its length, prefix and checksum.
   private static func key(_ word: UTF8Text, checks: inout Int) -> Bool {
     func check(_ isValid: @autoclosure () -> Bool) -> Bool {
       guard checks > 0 else { return false }
@@ -121,7 +121,7 @@ enum SecretTokens {
     // Keys of Stellar: base 32 with a CRC.
     case 56 where word.first == UInt8(ascii: "S"):
       return check(isStellar(word))
-    // Short keys on coins (mini private keys): their hash begins with a zero.
+    // Short keys on coins (mini private keys): their hash starts with a zero.
     case 22, 26, 30:
       return word.first == UInt8(ascii: "S") && word.allSatisfy(Alphabet.base58.contains)
         && check(sha256(Array(word) + "?".utf8).first == 0)
@@ -190,7 +190,7 @@ enum SecretTokens {
     let least: Int
     /// The most characters; nil if there is no limit.
     var most: Int?
-    /// Whether words begin like this too, so that the rest must look drawn by chance.
+    /// Whether words start like this too, so that the rest must look drawn by chance.
     var isWordLike = false
     var isKey = false
 
@@ -199,7 +199,7 @@ enum SecretTokens {
     func token(_ text: UTF8Text) -> UTF8Text? {
       guard text.starts(with: mark.utf8) else { return nil }
       let rest = text.dropFirst(mark.utf8.count)
-      // No more is looked at than proves the token.
+      // Only as much is checked as proves the token.
       let body = rest.prefix((most ?? least) + 1).prefix(while: alphabet.contains)
       guard body.count >= least, most.map({ body.count <= $0 }) ?? true else { return nil }
       // No word has 28 letters.
@@ -254,8 +254,8 @@ enum SecretTokens {
     (.base58, 48, "PVT_K1_ PVT_R1_"),
   ]
 
-  /// Alphabet, least and greatest length; 0 in place of the latter where words begin alike, as in
-  /// `sk-learn-for-beginners` and `key-value-stores`.
+  /// Alphabet, least and greatest length; 0 in place of the latter where words have the same start,
+  /// as in `sk-learn-for-beginners` and `key-value-stores`.
   private static let tokens: [(Alphabet, Int, Int?, String)] = [
     (
       .base64URL, 20, 0,

@@ -1,15 +1,15 @@
-// What a value looks like: a password, a token, a number. A sentence, a placeholder or a word of a
-// form is none of them.
+// The appearance of a value: a password, a token, a number. A sentence, a placeholder or a word of
+// a form is none of them.
 
 /// A value behind the name of a secret.
 struct SecretValue {
-  /// How the value is joined to its name.
+  /// The way in which the value is joined to its name.
   enum Form {
     /// By a notation: `name=value`, `"name": "value"`.
     case structured
     /// In a text for people: `Name: value`.
     case labelled
-    /// By nothing but its place.
+    /// Only by its place.
     case loose
   }
 
@@ -239,7 +239,7 @@ struct SecretValue {
     return !hasBlanks && count >= 29 && isRandom
   }
 
-  /// What a form or a text says in place of a password.
+  /// Words in place of a password in forms and texts.
   private static let empty: Set<String> = [
     "true", "false", "null", "nil", "none", "undefined", "required", "optional", "yes", "no", "on",
     "off", "string", "str", "text", "bool", "boolean", "int", "integer", "number", "varchar",

@@ -6,7 +6,7 @@ internal import Wording
 
 /// A BBQr part, or the whole if it is the only one.
 struct BBQr: Hashable {
-  /// How the bytes are written.
+  /// The encoding of the bytes.
   enum Encoding: Character {
     case hexadecimal = "H"
     case base32 = "2"
@@ -15,7 +15,7 @@ struct BBQr: Hashable {
   }
 
   let encoding: Encoding
-  /// What the bytes are, a capital.
+  /// The type of the bytes, a capital.
   let type: Character
   let count: Int
   let index: Int
@@ -91,7 +91,7 @@ enum BBQrFormat: ContentFormat {
     guard let bytes = part.bytes else {
       return Content(
         .data, title: name, fields: fields,
-        problems: [Sentence("The data are damaged, or too large to be unpacked.")])
+        problems: [Sentence("The data are damaged or too large to unpack.")])
     }
     let secret = Secret(in: bytes[...])
     if "JU".contains(part.type), let text = String(validating: bytes, as: UTF8.self) {

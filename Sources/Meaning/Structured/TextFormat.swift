@@ -10,7 +10,7 @@ enum TextFormat: ContentFormat {
     guard !line.isEmpty else {
       let problem =
         text.isEmpty
-        ? Sentence("The code is empty.") : Sentence("The code holds nothing but blanks.")
+        ? Sentence("The code is empty.") : Sentence("The code contains only spaces.")
       return Content(.text, title: Sentence("Nothing"), fields: fields(text), problems: [problem])
     }
     // A title is one line; the field has the whole text.

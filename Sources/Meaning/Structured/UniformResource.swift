@@ -9,7 +9,6 @@ struct UniformResource: Hashable {
   let type: String
   let body: Body
 
-  /// What the code carries.
   enum Body: Hashable {
     /// All bytes; nil if they are damaged.
     case whole([UInt8]?)
@@ -139,9 +138,9 @@ enum Bytewords {
   }
 }
 
-// Which pieces of a text a part of a UR carries (BCR-2020-005). The first parts carry one each.
-// After them the sender and the receiver choose pieces alike, by random numbers that begin with the
-// part's number and the text's checksum.
+// The pieces of a text in a part of a UR (BCR-2020-005). The first parts carry one each.
+// After them the sender and the receiver choose the same pieces, by random numbers that start with
+// the part's number and the text's checksum.
 
 /// The choice of pieces.
 enum FountainPieces {

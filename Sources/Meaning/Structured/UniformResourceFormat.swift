@@ -22,7 +22,7 @@ enum UniformResourceFormat: ContentFormat {
     case .whole(nil):
       return Content(
         .data, title: name, fields: fields,
-        problems: [Sentence("The data are damaged: their check sum is wrong.")])
+        problems: [Sentence("The data are damaged: their checksum is wrong.")])
     case .whole(let bytes?):
       // The type `bytes` wraps other data.
       var data = bytes

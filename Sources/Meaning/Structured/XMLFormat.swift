@@ -213,7 +213,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Whether each `&` begins a predefined reference and there is no control character.
+  /// Whether each `&` starts a predefined reference and there is no control character.
   private static func isCharacterData(_ text: UTF8Text) -> Bool {
     guard hasOnlyXMLCharacters(text) else { return false }
     var rest = text

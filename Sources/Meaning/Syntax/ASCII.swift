@@ -81,7 +81,6 @@ struct Decimal: Hashable {
     exponent = power - fraction.count
   }
 
-  /// Whether it is zero.
   var isZero: Bool { digits.allSatisfy { $0 == 0x30 } }
   /// The number of digits after the point.
   var places: Int { max(0, -exponent) }

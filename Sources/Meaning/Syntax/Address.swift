@@ -15,7 +15,7 @@ struct Address {
     let value: String
   }
 
-  /// Splits `text`; nil if it does not begin with a scheme.
+  /// Splits `text`; nil if it does not start with a scheme.
   init?(_ text: UTF8Text, plusIsSpace: Bool = false) {
     guard let colon = text.firstIndex(of: .colon), text.first?.isASCIILetter == true,
       text[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) })
@@ -65,7 +65,6 @@ struct AddressQuery {
     }
   }
 
-  /// The first value with this name.
   subscript(name: String) -> String? {
     items.first { $0.name == name }?.value
   }

@@ -49,7 +49,7 @@ extension UInt32 {
   fileprivate func rotatedLeft(_ count: UInt32) -> UInt32 { self << count | self >> (32 - count) }
 }
 
-/// How the hash functions divide a message.
+/// The division of a message by the hash functions.
 enum HashPadding {
   /// The message in whole blocks of 16 words: a one bit, zeros, and the length in bits as two
   /// words.

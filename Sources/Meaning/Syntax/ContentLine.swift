@@ -21,7 +21,6 @@ struct ContentLine {
   /// The character set of the value if it cannot be decoded.
   var unreadableCharset: String?
 
-  /// Creates a property.
   init(_ name: String, _ value: String, type: String? = nil) {
     self.name = name
     self.value = UTF8Text(utf8: value)
@@ -45,7 +44,6 @@ struct ContentLine {
     decode()
   }
 
-  /// The values of all parameters with this name.
   func values(_ parameter: String) -> [String] {
     parameters.filter { $0.name == parameter }.flatMap(\.values)
   }

@@ -45,7 +45,7 @@ struct ContentLines {
   private mutating func add(_ line: UTF8Text) {
     guard !line.trimmed.isEmpty else { return }
     guard let property = ContentLine(line) else {
-      problems.append(Sentence("The line “\(line.excerpt)” has no name and was left out."))
+      problems.append(Sentence("The line “\(line.excerpt)” has no name and was skipped."))
       return
     }
     if let charset = property.unreadableCharset {

@@ -33,7 +33,7 @@ struct KeyedFields {
             key: key.trimmed.string.uppercased(),
             value: isQuoted ? value.dropFirst().dropLast() : value, isQuoted: isQuoted))
       } else if !part.trimmed.isEmpty {
-        problems.append(Sentence("The part “\(part.excerpt)” has no name and was left out."))
+        problems.append(Sentence("The part “\(part.excerpt)” has no name and was skipped."))
       }
       rest = rest[end...].dropFirst()
     }

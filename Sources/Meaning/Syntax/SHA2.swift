@@ -27,9 +27,9 @@ private struct SHA2<Word: FixedWidthInteger & UnsignedInteger> {
   let rounds: Int
   let start: [Word]
   let constants: [Word]
-  /// How far words are rotated in the rounds.
+  /// The rotations of words in the rounds.
   let big: (Counts, Counts)
-  /// How far words are rotated, and last shifted, when the message is extended.
+  /// The rotations and the last shift of words when the message is extended.
   let small: (Counts, Counts)
 
   func hash(of message: [UInt8]) -> [UInt8] {

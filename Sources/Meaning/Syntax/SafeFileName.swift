@@ -43,7 +43,7 @@ package enum SafeFileName {
     return reserved.contains(stem) ? "_" + String(name) : String(name)
   }
 
-  /// What stands for a character in a name; nil for one that cannot be seen.
+  /// The replacement of a character in a name; nil for one that cannot be seen.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control where scalar == "\t" || scalar == "\n" || scalar == "\r": " "
@@ -67,10 +67,9 @@ package enum SafeFileName {
 public struct FileEndingFault: Error, Hashable, Sendable {
   /// The ending, without its dot.
   public let ending: String
-  /// The endings of what can be written, each with its dot, separated by commas.
+  /// The endings of writable formats, each with its dot, separated by commas.
   public let writable: String
 
-  /// The fault as a sentence.
   public var sentence: Sentence {
     Sentence("This cannot be saved as “.\(ending)”. End the name in one of these: \(writable).")
   }
@@ -102,7 +101,7 @@ public enum FileEnding {
     throw FileEndingFault(ending: of(path), writable: ".\(ending)")
   }
 
-  /// The format that a name calls for; `usual` for a name without an ending.
+  /// The format of a name's ending; `usual` for a name without an ending.
   public static func format<Format>(
     of path: String, usual: Format, among formats: KeyValuePairs<String, Format>
   ) throws(FileEndingFault) -> Format {

@@ -46,7 +46,6 @@ extension ArraySlice<UInt8> {
     return head.isEqual(ignoringCase: prefix) ? self[head.endIndex...] : nil
   }
 
-  /// Whether it contains another text.
   func contains(_ other: String) -> Bool {
     let bytes = Array(other.utf8)
     guard let first = bytes.first, count >= bytes.count else { return false }

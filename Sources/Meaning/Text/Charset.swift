@@ -49,7 +49,7 @@ extension Charset {
     case unknown
   }
 
-  /// What the register assigns to `number`.
+  /// The register's assignment for `number`.
   static func assignment(ofECI number: Int) -> ECIAssignment {
     if number == 899 || number == 900 { return .binary }
     return byECI[number].map(ECIAssignment.text) ?? .unknown

@@ -10,7 +10,7 @@
 ///
 ///     label.text = DisplayText(payloadText).string
 public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
-  /// How many lines the text may fill.
+  /// The number of lines that the text may fill.
   public enum Style: Sendable {
     /// One line: new lines and tabs become ↵ and ⇥.
     case line
@@ -18,13 +18,11 @@ public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
     case block
   }
 
-  /// The text to show.
   public let string: String
   /// Whether the text has characters that would be invisible or misleading. New lines and tabs do
   /// not count.
   public let revealsHidden: Bool
 
-  /// The text to show.
   public var description: String { string }
 
   /// Makes a text safe to show, in a time proportional to its length.

@@ -176,7 +176,7 @@ struct CyrillicModel: TextModel {
     if let small = scalar.properties.lowercaseMapping.unicodeScalars.first,
       let bits = bitsOfLetter[small]
     {
-      // No word begins with these letters.
+      // No word starts with these letters.
       let start = "ыьъ".unicodeScalars.contains(small) ? 6.0 : 2
       switch previous {
       case .upper: return (.upper, bits + 0.25)

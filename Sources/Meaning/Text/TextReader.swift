@@ -12,7 +12,7 @@ public struct TextReading: Hashable, Sendable {
   public let text: String
   /// The character set of the text; nil where the code labels its parts differently.
   public let charset: Charset?
-  /// How the kind of code is taken to be meant; nil for its plain text.
+  /// The reading of the symbology's text; nil for its plain text.
   public let kind: KindReading?
 
   /// Creates a reading from a text and its character set.
@@ -103,7 +103,7 @@ extension TextReader {
   /// Tab, line feed, vertical tab, form feed, carriage return, and the end that old files have.
   private static let blanks: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A]
 
-  /// The first lines with characters beyond ASCII, which tell the character set.
+  /// The first lines with characters beyond ASCII, which show the character set.
   private static func telling(_ bytes: [UInt8]) -> [UInt8] {
     var lines: [UInt8] = []
     for line in bytes.lazy.split(separator: 0x0A) where line.contains(where: { $0 >= 0x80 }) {

@@ -1,4 +1,4 @@
-// Templates: texts with places for what is known of a code, such as `{text}`.
+// Templates: texts with places for the facts about a code, such as `{text}`.
 
 /// A text with places for values.
 ///

@@ -12,9 +12,9 @@ internal import ZXingRecognizer
 extension EngineSet {
   /// The engines that read in every program. To add one, add a line here.
   ///
-  /// ZXing-C++ goes first: it reads all kinds and reports the most about a code, and one pass of it
-  /// fits into the time of a frame. ZBar reads blurred bars that ZXing-C++ does not, but takes
-  /// longer where there is noise.
+  /// ZXing-C++ goes first: it reads all symbologies and reports the most about a code, and one pass
+  /// of it fits into the time of a frame. ZBar reads blurred bars that ZXing-C++ does not, but
+  /// takes longer where there is noise.
   public static let standard = EngineSet([
     .quick(.zxing) { ZXingRecognizer() },
     .thorough(.zbar) { ZBarRecognizer() },
@@ -80,7 +80,7 @@ extension StillReader {
 
   /// Finds the codes of the image file at `path`, or of all pages of a document, in the pixels of
   /// their image or page. The program `reticle-decoder`, beside the running one, decodes the file
-  /// in a process of its own: bytes that come from strangers never meet a decoder in this one.
+  /// in a process of its own: untrusted bytes never meet a decoder in this one.
   ///
   ///     for code in try await StillReader().read(fileAt: "code.png") { print(code.payload) }
   @concurrent
@@ -101,7 +101,7 @@ extension StillReader {
 
 extension StillReader {
   /// Creates a reader that looks for `symbologies` on all cores and counts the processor time that
-  /// it takes; fails if one of the kinds is read by no engine.
+  /// it takes; fails if one of the symbologies is read by no engine.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
     by engines: EngineSet = .standard

@@ -1,5 +1,5 @@
 // The history in the desktop's own search, as GNOME Shell asks for it. Nothing is found unless the
-// user keeps a history, and choosing an entry shows it; what a stranger's code carries is not
+// user keeps a history, and choosing an entry shows it; the payload of an untrusted code is not
 // opened from there.
 
 internal import FeatureModels
@@ -10,7 +10,7 @@ internal import HistoryDatabase
 /// Answers searches of the desktop.
 @MainActor
 final class HistorySearch {
-  /// What the search needs of the program.
+  /// The program's services for the search.
   struct Program {
     /// Whether the user keeps a history.
     var keepsHistory: @MainActor () -> Bool

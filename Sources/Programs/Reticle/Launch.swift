@@ -4,14 +4,12 @@ internal import FeatureSessions
 internal import FeatureViews
 internal import Wording
 
-/// What a start of the program requests.
+/// The request of a start of the program.
 struct Launch: Hashable {
-  /// What the program does.
   enum Task: Hashable {
     case showHelp, showVersion, show
   }
 
-  /// What the window opens.
   enum Request: Hashable {
     /// Nothing in particular: the camera, if nothing is open.
     case any
@@ -30,7 +28,7 @@ struct Launch: Hashable {
     /// Files that the user chooses.
     case choice
 
-    /// Whether it names what is to be read.
+    /// Whether it names a source.
     var isOfFile: Bool {
       switch self {
       case .files, .source: true
@@ -94,13 +92,13 @@ struct Launch: Hashable {
     }
     if !files.isEmpty { requests.append(.files(files)) }
     guard requests.count <= 1 else {
-      throw Mistake(sentence: Sentence("Give only one source; several images count as one."))
+      throw Mistake(sentence: Sentence("Use only one source; several images count as one."))
     }
     if isOnce, case .lens? = requests.first {
       throw Mistake(sentence: Sentence("--once cannot be used with the screen lens."))
     }
     guard deliveries.count <= (isOnce ? 1 : 0) else {
-      throw Mistake(sentence: Sentence("Give --once with one of --copy and --type."))
+      throw Mistake(sentence: Sentence("Use --once with either --copy or --type."))
     }
     request = requests.first ?? .any
     once = isOnce ? deliveries.first ?? .copy : nil
@@ -123,21 +121,21 @@ struct Launch: Hashable {
              reticle --once [--copy | --type] [FILE …]
 
       Shows what a camera sees, with every code in it outlined and listed; a click opens it.
-      With images or a video, looks at those.
+      With images or a video, scans those.
 
-        --demo            look at a demonstration that needs no camera
-        --camera [NAME]   look through a camera, the one of this name
-        --source URI      look at a video or a stream, such as rtsp://host/door
-        --lens            outline the codes on the screen where they stand
-        --area            the same in an area of the screen that you drag over
-        --screenshot      take an image of the screen and look at that
-        --screen          look at the screen, or a window, as it changes
-        --open            ask which images to look at
+        --demo            show a demonstration that needs no camera
+        --camera [NAME]   scan with a camera, or the one with this name
+        --source URI      scan a video or a stream, such as rtsp://host/door
+        --lens            outline the codes on the screen in place
+        --area            the same for an area of the screen that you drag over
+        --screenshot      take a screenshot and scan it
+        --screen          scan the screen, or a window, as it changes
+        --open            choose images to scan
         --once            read one code, deliver its text and close
         --copy            with --once: copy the text, which is the default
         --type            with --once: type the text into the other window
-        --version         say which version this is
-        -h, --help        say this
+        --version         print the version
+        -h, --help        print this help
 
       For scripts and terminals there is reticle-scan.
       """)

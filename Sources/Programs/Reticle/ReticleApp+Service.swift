@@ -1,4 +1,4 @@
-// The program as a service: what the session bus asks of it, and the window for that.
+// The program as a service: the requests of the session bus, and the window for them.
 
 internal import FeatureSessions
 internal import FeatureViews
@@ -65,7 +65,7 @@ extension ReticleApp {
   }
 
   /// The session of the window, which is opened small if there is none, and comes to the front.
-  /// It looks at what is requested, or else at the camera if it is new.
+  /// It opens the requested source, or else the camera if it is new.
   func sessionForRequest(
     of request: Launch.Request = .any, in folder: String? = nil,
     chosenBy chooser: SourceChooser = .user
@@ -143,7 +143,7 @@ extension ReticleApp {
 }
 
 extension StartingLine {
-  /// What chose the source that the line names: a later start's line comes as a message, which any
-  /// program can send.
+  /// The chooser of the source that the line names: a later start's line comes as a message, which
+  /// any program can send.
   var chooser: SourceChooser { isOwn ? .user : .message }
 }

@@ -109,7 +109,7 @@ final class ReticleApp {
     return 0
   }
 
-  /// Opens what was requested in the one window.
+  /// Opens the requested source in the one window.
   func show(
     _ request: Launch.Request, in folder: String? = nil, chosenBy chooser: SourceChooser = .user
   ) {

@@ -13,7 +13,6 @@ internal import Synchronization
 internal import System
 internal import Wording
 
-/// The program.
 @main
 @MainActor
 enum ReticleProgram {
@@ -64,7 +63,7 @@ enum ReticleProgram {
 /// The engines, with what happens to them.
 @MainActor
 final class ProgramEngines {
-  /// For files and drawings of strangers.
+  /// For untrusted files and drawings.
   let stills: EngineSet
   /// For cameras, the screen and videos.
   let live: EngineSet
@@ -72,17 +71,17 @@ final class ProgramEngines {
   private let failures: AsyncStream<EngineFailure>
   private let isIsolated = Switch()
 
-  /// A flag that every look reads, on any thread.
+  /// A flag that every pass reads, on any thread.
   private final class Switch: Sendable {
     let isOn = Atomic(false)
   }
 
-  /// Prepares engines; helpers start with the first look.
+  /// Prepares engines; helpers start with the first pass.
   init() {
     let (failures, queue) = AsyncStream.makeStream(
       of: EngineFailure.self, bufferingPolicy: .bufferingNewest(16))
     self.failures = failures
-    let helpers = LookHelpers { queue.yield(EngineFailure($0.engine, $0.end.clause)) }
+    let helpers = PassHelpers { queue.yield(EngineFailure($0.engine, $0.end.clause)) }
     stills = .standard.isolated(by: helpers)
     live = .standard.isolated(by: helpers) { [isIsolated] in
       isIsolated.isOn.load(ordering: .relaxed)

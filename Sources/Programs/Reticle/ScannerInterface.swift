@@ -61,7 +61,6 @@ enum ScannerInterface {
     return .options(facts)
   }
 
-  /// Several codes.
   static func codes(_ codes: [Variant]) -> Variant { .array(codes, of: "a{sv}") }
 }
 

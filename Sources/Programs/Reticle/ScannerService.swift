@@ -14,13 +14,13 @@ internal import Wording
 /// The service; it lasts as long as the program.
 @MainActor
 final class ScannerService {
-  /// What the service needs of the program.
+  /// The program's services for the service.
   struct Program {
     /// Opens the window for a request, if there is none.
     var session: @MainActor () -> ScanSession
-    /// Asks whether a program may follow what is scanned; the end of the task ends the question.
+    /// Asks whether a program may follow new codes; the end of the task ends the question.
     var allowsListening: @MainActor (_ program: AskingProgram) async -> Bool
-    /// Programs follow what is scanned, or none any more.
+    /// Programs follow new codes, or none any more.
     var followed: @MainActor (Bool) -> Void
     /// A request ends; the program closes what it opened for it.
     var finished: @MainActor () -> Void
@@ -45,7 +45,7 @@ final class ScannerService {
   private var listeners: Set<String> = [] {
     didSet { if listeners.isEmpty != oldValue.isEmpty { program.followed(isFollowed) } }
   }
-  /// Whether programs follow what is scanned.
+  /// Whether programs follow new codes.
   var isFollowed: Bool { !listeners.isEmpty }
   /// Whether the user is being asked about a listener.
   private var isAsking = false
@@ -145,7 +145,7 @@ final class ScannerService {
     }
   }
 
-  // MARK: Following what is scanned
+  // MARK: Following new codes
 
   private func listen(_ call: BusCall) async throws(BusError) {
     guard !listeners.contains(call.sender) else { return }
@@ -237,7 +237,7 @@ extension AskingProgram {
   }
 }
 
-/// How often the user has refused which program. A second refusal is final for the connection, for its
+/// The user's refusals of each program. A second refusal is final for the connection, for its
 /// process, and for other processes of the same program, as long as Reticle runs.
 @MainActor
 private struct Refusals {
@@ -286,7 +286,7 @@ private struct Refusals {
 
 /// The options of a call; unknown ones are ignored.
 private struct ScanOptions {
-  /// The kinds of code to look for; nil if none are named.
+  /// The symbologies to look for; nil if none are named.
   let kinds: Set<Symbology>?
 
   init(_ options: Variant?) throws(BusError) {
@@ -314,7 +314,7 @@ extension ScanResult {
 }
 
 extension Interpreter {
-  /// Codes with what they mean. It is found out on another thread.
+  /// Codes with their meanings, which are found out on another thread.
   @concurrent
   fileprivate nonisolated func described(_ codes: [Detection]) async -> [Variant] {
     // A part of a text in several codes may hold the half of a password.

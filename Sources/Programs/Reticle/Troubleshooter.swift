@@ -21,7 +21,6 @@ struct Troubleshooter {
   /// Images shown a second, at this moment.
   let shownPerSecond: () -> Double
 
-  /// The report at this moment.
   func report() async -> String {
     var report = TroubleshootingReport(home: OwnProgram.environment("HOME"))
     addSystem(to: &report)

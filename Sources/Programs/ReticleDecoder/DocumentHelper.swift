@@ -8,7 +8,7 @@ internal import System
 
 /// Draws pages.
 struct DocumentHelper {
-  /// Beyond this a page, or the opening of a document, is no ordinary one. The caller, which
+  /// Beyond this a page, or the opening of a document, is not an ordinary one. The caller, which
   /// permits no more, may be gone.
   private static let mostWork = Duration.seconds(4)
 
@@ -21,9 +21,9 @@ struct DocumentHelper {
     PDFDocument.loadEverything()
   }
 
-  /// Shuts the door, opens the document, and draws pages.
+  /// Enters the sandbox, opens the document, and draws pages.
   func run() {
-    service.shutDoor()
+    service.enterSandbox()
     var work = DocumentWork()
     while let (message, file) = service.nextQuestion() {
       #if DEBUG

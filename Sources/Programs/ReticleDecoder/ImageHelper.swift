@@ -17,8 +17,8 @@ struct ImageHelper {
     PixbufDecoder.silence { HelperService.endForMemory() }
   }
 
-  /// Loads the decoders that cost little until there is a question, then that of its image, shuts
-  /// the door, and answers until its caller closes the connection.
+  /// Loads the decoders that cost little until there is a question, then that of its image, enters
+  /// the sandbox, and answers until its caller closes the connection.
   func run() {
     var unloaded = ImageFormat.allCases
     while !service.isAsked, let format = unloaded.first, !format.isDear {
@@ -30,7 +30,7 @@ struct ImageHelper {
       let format = image.flatMap { ImageFormat(of: $0.bytes) }
       if isOpen {
         if let format, unloaded.contains(format) { PixbufDecoder.load(format) }
-        service.shutDoor()
+        service.enterSandbox()
         isOpen = false
       }
       #if DEBUG

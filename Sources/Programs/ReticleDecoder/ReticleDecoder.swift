@@ -1,5 +1,5 @@
-// reticle-decoder does the work of the other programs that touches strangers' bytes. They start it.
-// It loads all its parts, shuts the door behind itself, and then takes questions.
+// reticle-decoder handles untrusted bytes for the other programs. They start it.
+// It loads all its parts, enters the sandbox, and then answers questions.
 // It has one thread and no tasks, so that it needs few of the system's calls; only videos have
 // threads, which are GStreamer's.
 //
@@ -40,21 +40,21 @@ enum ReticleDecoder {
 /// Looks for codes.
 struct CodeHelper {
   private let service: HelperService
-  private let looks: LookService
+  private let passes: PassService
 
   /// Loads the engines.
   init(_ service: HelperService) {
     self.service = service
-    looks = LookService(service, .standard)
+    passes = PassService(service, .standard)
     // ZBar loads converters of character sets with its first QR code.
     if let sample = try? ZXingCreator.bitmap(.qrCode, text: "sample") {
-      looks.loadEverything(with: sample)
+      passes.loadEverything(with: sample)
     }
   }
 
-  /// Shuts the door and looks.
+  /// Enters the sandbox and reads.
   func run() {
-    looks.run { question in
+    passes.run { question in
       #if DEBUG
         PlantedFault.commit(askedBy: question, service)
       #endif
@@ -73,7 +73,7 @@ struct VideoHelper {
     videos = VideoService(service)
   }
 
-  /// Shuts the door and decodes.
+  /// Enters the sandbox and decodes.
   func run() {
     videos.run { question in
       #if DEBUG
@@ -84,7 +84,7 @@ struct VideoHelper {
 }
 
 #if DEBUG
-  /// What a helper does instead of its work.
+  /// A fault that a helper has instead of its work.
   enum PlantedFault: Int {
     case forbiddenCall = 1
     case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork
@@ -92,7 +92,7 @@ struct VideoHelper {
     /// The subject of the question that asks for a fault.
     private static let subject: Int64 = -1
 
-    /// Does what a test asks for; returns if the question is an ordinary one.
+    /// Follows a test's request; returns if the question is an ordinary one.
     static func commit(askedBy question: HelperMessage, _ service: HelperService) {
       guard question.subject == subject, let fault = PlantedFault(rawValue: question[0])
       else { return }

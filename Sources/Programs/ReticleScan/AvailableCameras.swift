@@ -10,7 +10,6 @@ internal import System
 struct AvailableCameras: Sendable {
   /// The way in which cameras are opened.
   let access: CameraAccess
-  /// The cameras there are.
   let cameras: [Camera]
   /// The portal's connection stays open as long as this value lives.
   private let connection: FileDescriptor?
@@ -94,7 +93,8 @@ struct AvailableCameras: Sendable {
     let known = cameras.map(\.name).joined(separator: ", ")
     let reason =
       known.isEmpty
-      ? "is not there, and there are no other cameras" : "is not there; these cameras are: \(known)"
+      ? "was not found, and there are no other cameras"
+      : "was not found; these cameras are available: \(known)"
     throw SourceFailure(sentence: name.isFile ? reason + Self.swallowed : reason)
   }
 

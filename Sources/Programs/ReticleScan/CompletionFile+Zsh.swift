@@ -10,7 +10,7 @@ extension CompletionFile {
     _reticle_scan_kinds() {
       local -a kinds
       kinds=(${(f)"$(_call_program kinds ${(q)words[1]} --list-formats 2>/dev/null)"})
-      _values -s , 'kind of code' $kinds
+      _values -s , 'code type' $kinds
     }
 
     _reticle_scan_cameras() {

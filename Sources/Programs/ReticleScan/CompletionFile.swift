@@ -13,7 +13,6 @@ enum CompletionFile: String, CaseIterable, Sendable {
   case zsh = "_reticle-scan"
   case fish = "reticle-scan.fish"
 
-  /// The text of the file.
   func text(for options: [ScanOption]) -> String {
     switch self {
     case .bash: Self.bash(options)
@@ -25,7 +24,7 @@ enum CompletionFile: String, CaseIterable, Sendable {
   /// The comment at the head of the file.
   var head: String {
     """
-    # Completion for reticle-scan in \(self): options, kinds of code, cameras, images and videos.
+    # Completion for reticle-scan in \(self): options, code types, cameras, images and videos.
     # Generated from the table in ScanOption.swift. After a change there, write it again with
     #   RETICLE_UPDATE=1 swift test --filter CompletionFileTests
     """

@@ -19,7 +19,7 @@ struct CutLine {
   private static let deepest = 32
   private var rest: ArraySlice<UInt8>
 
-  /// Reads a line without its end; nil if no object that a program wrote on one line begins so.
+  /// Reads a line without its end; nil if no object that a program wrote on one line starts so.
   init?(_ line: ArraySlice<UInt8>) {
     rest = line
     do throws(Stop) {

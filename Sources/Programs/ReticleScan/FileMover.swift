@@ -1,4 +1,4 @@
-// From the codes of a file to its new name. The texts of codes come from strangers: no value of a
+// From the codes of a file to its new name. The texts of codes are untrusted: no value of a
 // template can leave a folder, hide a file or look like an option.
 
 internal import Meaning
@@ -16,7 +16,7 @@ struct PlannedMove: Equatable, Sendable {
 
 /// Finds new names.
 struct FileMover: Sendable {
-  /// What becomes of a file.
+  /// The outcome for a file.
   enum Answer: Equatable, Sendable {
     /// It has no code, or its name already.
     case stays
@@ -59,14 +59,16 @@ struct FileMover: Sendable {
     }
     let content = Interpreter.ofThisSystem.meaning(of: text).content
     if content.holdsSecret {
-      return .isKept(reason: "keeps its name: its code holds a secret")
+      return .isKept(reason: "keeps its name: its code contains a secret")
     }
     let (folder, name) = old.parts
     let values = Self.values(code, text.text ?? "", content, name: name)
     let newFolder = options.folder.map { Array($0.filled(values).utf8).absolute } ?? folder
     let newName =
       options.name.map { Array(Self.name($0.filled(values), of: name.text).utf8) } ?? name
-    guard !newName.isEmpty else { return .isKept(reason: "keeps its name: no name is left of it") }
+    guard !newName.isEmpty else {
+      return .isKept(reason: "keeps its name: its code gives no usable name")
+    }
     return plan(old, to: newFolder, newName, file)
   }
 
@@ -129,7 +131,6 @@ extension [UInt8] {
     return folder.bytes.appending(Array(path))
   }
 
-  /// A name in this folder.
   fileprivate func appending(_ name: [UInt8]) -> [UInt8] {
     last == UInt8(ascii: "/") ? self + name : self + [UInt8(ascii: "/")] + name
   }

@@ -1,18 +1,17 @@
-// What counts as a result: each code of a running source once, or each of its passages; books as
+// The results of a source: each code of a running source once, or each of its passages; books as
 // ISBN, texts in several codes as one, and the exit status. Values; nothing here reads or writes.
 //
 // NewCodes picks the codes of a running source that are news: by FreshCodes those not yet reported,
-// or by PassageCounter those that begin to pass. ScanReport gathers the codes of all sources and
+// or by PassageCounter those that start to pass. ScanReport gathers the codes of all sources and
 // passes them to the writer; Tally counts them and compares them with a list.
 
 internal import FeatureModels
 internal import Reading
 
-/// Which codes of a running source are results.
+/// The rule for the codes of a running source that are results.
 enum ResultRule: Equatable, Sendable {
   /// Each code once.
   case eachCode
-  /// Each passage of a code.
   case eachPassage
 }
 

@@ -92,7 +92,7 @@ extension JSONWriter {
       return record.json(showingSecrets: showsSecrets).line
     }
     guard let totals = tally.check?.totals else { return lines }
-    for finding in tally.findings where finding.result != .found {
+    for finding in tally.results where finding.result != .found {
       lines += object(finding, names: tally.names).line
     }
     var sums = JSONObject()
@@ -104,7 +104,7 @@ extension JSONWriter {
     return lines + sums.line
   }
 
-  private func object(_ finding: ListFinding, names: [String]) -> JSONObject {
+  private func object(_ finding: ListedResult, names: [String]) -> JSONObject {
     var object = JSONObject()
     object.add("result", .string(finding.result.rawValue))
     object.add("counted", .number(finding.counted))

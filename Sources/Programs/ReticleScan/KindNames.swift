@@ -1,11 +1,11 @@
-// Names of kinds of code on the command line: those of --list-formats, every other spelling that
+// Names of symbologies on the command line: those of --list-formats, every other spelling that
 // the program prints, and short names of families. A name after a dash takes the kind away.
 
 internal import Reading
 internal import Wording
 
 extension Set<Symbology> {
-  /// The short names, and what they stand for.
+  /// The short names, and their meanings.
   static let kindAliases: [(name: String, kinds: Set<Symbology>)] = [
     ("qr", [.qrCode]), ("dm", [.dataMatrix]), ("upc", [.upcA, .upcE]), ("ean", [.ean13, .ean8]),
     ("isbn", [.isbn13]),
@@ -14,7 +14,7 @@ extension Set<Symbology> {
   static let allKindsName = "all"
 
   /// Parses names separated by commas; capitals, spaces and dashes within a name do not matter. A
-  /// list that begins with a name to leave out starts with the usual kinds.
+  /// list that starts with a name to leave out starts with the usual kinds.
   init(kindNames list: String, readable: Set<Symbology>) throws(UsageError) {
     self = []
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ extension Set<Symbology> {
       let kinds = try Self.kinds(called: isLeftOut ? part.dropFirst() : part, readable: readable)
       if isLeftOut { subtract(kinds) } else { formUnion(kinds) }
     }
-    guard !isEmpty else { throw UsageError("“\(list)” leaves no kind of code to look for") }
+    guard !isEmpty else { throw UsageError("“\(list)” leaves no code type to look for") }
   }
 
   private static func kinds(
@@ -41,7 +41,7 @@ extension Set<Symbology> {
         String(name).nearest(in: names, comparing: Symbology.bare)
         .map { " (did you mean \($0)?)" } ?? ""
       throw UsageError(
-        "there is no kind of code called “\(name)”\(nearest); these can be read: \(readable.listed)"
+        "there is no code type called “\(name)”\(nearest); these can be read: \(readable.listed)"
       )
     }
     guard readable.contains(symbology) else {

@@ -1,4 +1,5 @@
-// What --make and the options beside it ask for: a design of a code, and the file that it becomes.
+// The request of --make and the options beside it: a design of a code, and the file that it
+// becomes.
 
 internal import FeatureModels
 internal import Meaning
@@ -11,7 +12,7 @@ struct MakingOptions: Equatable, Sendable {
     case kind, width, correction, quietZone, colors, elements, labels, sheet
   }
 
-  /// The kind of code; nil without --make.
+  /// The symbology; nil without --make.
   var kind: Symbology?
   /// The text, as it stands on the command line, or the name of a table; `-` is standard input.
   var text = FileName("")
@@ -63,7 +64,7 @@ struct MakingOptions: Equatable, Sendable {
     case .kind:
       guard let kind = Symbology(kindName: value), Symbology.makeable.contains(kind) else {
         let kinds = Set(Symbology.makeable).listed
-        throw UsageError("codes of the kind “\(value)” cannot be made; these can: \(kinds)")
+        throw UsageError("codes of the type “\(value)” cannot be made; these can: \(kinds)")
       }
       self.kind = kind
     case .width:

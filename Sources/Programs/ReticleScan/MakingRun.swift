@@ -79,7 +79,7 @@ struct MakingRun {
       }
       let labels = rows.compactMap { row in codes[row.code].map { ($0, row.text) } }
       guard let file = PrintedPages.bytes(of: try options.making.sheet.pages(of: labels)) else {
-        Messages.complain("the labels are too many for a PDF")
+        Messages.complain("there are too many labels for one PDF")
         return nil
       }
       return file

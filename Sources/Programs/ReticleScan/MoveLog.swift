@@ -1,4 +1,4 @@
-// What was moved, as JSON lines in a file that only grows. A move is written before it is made, so
+// The moves, as JSON lines in a file that only grows. A move is written before it is made, so
 // that none is forgotten, and again with its failure if it was not made.
 
 internal import FeatureModels
@@ -56,7 +56,7 @@ enum LoggedChange: Equatable {
         file: FileMove.Identity(device: numbers[0], number: numbers[1])))
   }
 
-  /// Whether a line begins so. Every path is one from the root.
+  /// Whether a line starts so. Every path is one from the root.
   fileprivate static func canBegin(with cut: ArraySlice<UInt8>) -> Bool {
     let starts = ["folder", "from"].map { Array("{\"\($0)\":\"/".utf8) }
     if starts.contains(where: { $0.starts(with: cut) }) { return true }
@@ -75,9 +75,8 @@ struct MoveLog {
   /// The most bytes, which are kept in memory.
   private static let mostBytes = 1 << 30
 
-  /// What was changed, the first change first.
+  /// The changes, the first one first.
   let changes: [LoggedChange]
-  /// The file, at its end.
   let file: FileDescriptor
 
   /// Opens a log to take its changes back or to add to it, for which it is made if it `isNew`.

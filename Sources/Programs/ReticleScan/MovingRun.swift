@@ -18,7 +18,7 @@ struct MovingRun {
     changes = FileChanges(log: log)
   }
 
-  /// Moves a file that was read; returns what the user should know of it.
+  /// Moves a file that was read; returns a message for the user.
   mutating func move(
     _ codes: [Detection], of source: Source, to output: inout Output
   ) throws(OutputError) -> String? {
@@ -49,9 +49,8 @@ struct MovingRun {
 //   MoveLog       what was moved, as JSON lines
 //   FileChanges   the moves themselves; MovingRun makes those of a run, UndoRun takes them back
 
-/// Which files are moved, and where.
+/// The files to move, and their new places.
 struct MoveOptions: Equatable, Sendable {
-  /// What an option changes.
   enum Change: Equatable, Sendable {
     case rename, sortInto, undo, apply
   }
@@ -120,8 +119,8 @@ struct UndoRun {
   private func state(of move: PlannedMove) -> State {
     let (there, before) = (FileMove.identity(at: move.new), FileMove.identity(at: move.old))
     if before == move.file { return .done }
-    if there == nil { return .blocked(reason: "is not there any more") }
-    if there != move.file { return .blocked(reason: "is another file by now, and stays") }
+    if there == nil { return .blocked(reason: "no longer exists") }
+    if there != move.file { return .blocked(reason: "is a different file now, and stays") }
     return before == nil ? .toMove : .blocked(reason: reason(for: EEXIST))
   }
 

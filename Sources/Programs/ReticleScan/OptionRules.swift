@@ -1,12 +1,12 @@
-// Which options go together: a table. An option that would do nothing is refused, so that no
-// script believes in it; the parser, the completions of zsh and the tests all follow the table.
+// The valid combinations of options: a table. An option that would do nothing is refused, so that
+// no script relies on it; the parser, the completions of zsh and the tests all follow the table.
 //
 //   modes      what the program does while the option has a meaning, a letter for each
 //   needs      at least one of these has to be there too
 //   excludes   the options that it cannot stand beside, given in either row
 
 extension ScanOption {
-  /// What a command line asks for.
+  /// The mode that a command line selects.
   enum Mode: Character, CaseIterable {
     case scan = "s"
     case move = "m"
@@ -40,7 +40,7 @@ extension ScanOption {
     }
   }
 
-  /// What the table says of one option.
+  /// The row of one option in the table.
   struct Rule {
     let modes: Set<Mode>
     let needs: [String]
@@ -105,7 +105,7 @@ extension ScanOption {
     return table
   }()
 
-  /// What the table says of the option; those without a row stand alone.
+  /// The row of the option in the table; those without a row stand alone.
   var rule: Rule {
     Self.ruleTable[name] ?? Rule(modes: Set(Mode.allCases), needs: [], excludes: [])
   }
@@ -146,7 +146,6 @@ extension [String] {
 }
 
 extension ScanOption {
-  /// The text of --help.
   static var help: String {
     let sections = Section.allCases.map { section in
       let lines = all.filter { $0.section == section }.map(\.helpLine)

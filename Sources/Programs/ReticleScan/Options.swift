@@ -7,7 +7,6 @@ internal import Reading
 
 /// The parsed command line.
 struct Options: Equatable, Sendable {
-  /// What the program does.
   enum Task: Equatable, Sendable {
     case scan
     case explain
@@ -24,15 +23,13 @@ struct Options: Equatable, Sendable {
   static let mostReaders = 256
 
   var task = Task.scan
-  /// How results are written.
   var outputFormat = OutputFormat.plain
   /// Whether lines for readers explain what codes mean.
   var explains = false
   /// Whether secret fields are written.
   var showsSecrets = false
-  /// The kinds of code given with --formats; nil without that option.
+  /// The symbologies given with --formats; nil without that option.
   var kinds: Set<Symbology>?
-  /// How hard an image is read.
   var effort = ReadingEffort.normal
   /// Whether EAN-13 codes of books are reported as ISBN.
   var rewritesISBN = false
@@ -58,7 +55,7 @@ struct Options: Equatable, Sendable {
   var moves = MoveOptions()
   /// Payloads to explain without an image.
   var texts: [FileName] = []
-  /// The kind of code in which these came; nil for none.
+  /// The symbology in which these came; nil for none.
   var textKind: Symbology?
   /// The pages of documents to read; nil for all.
   var pages: PageList?
@@ -70,7 +67,7 @@ struct Options: Equatable, Sendable {
   var endsWithZero = false
   /// Whether there are no messages and no progress.
   var isQuiet = false
-  /// What is looked for in the history; nil if images are read.
+  /// The query for the history; nil if images are read.
   var history: FileName?
   /// The code to make; its kind is nil if none is made.
   var making = MakingOptions()
@@ -85,7 +82,7 @@ struct Options: Equatable, Sendable {
     return kinds.isDisjoint(with: isbn) ? kinds : kinds.subtracting(isbn).union([.ean13])
   }
 
-  /// How EAN-13 codes are reported; nil for as they are.
+  /// The report of EAN-13 codes as ISBN; nil for none.
   var isbnReader: ISBNReader? {
     guard rewritesISBN else { return nil }
     return ISBNReader(
@@ -121,13 +118,11 @@ struct PageList: Equatable, Sendable {
     return number
   }
 
-  /// Whether the list has the page.
   func contains(_ page: Int) -> Bool { ranges.contains { $0.contains(page) } }
 }
 
 /// How many files are named, and where their results go.
 struct PileOptions: Equatable, Sendable {
-  /// What an option changes.
   enum Change: Equatable, Sendable {
     case readFolders, readList, separateByZero, resume
   }
@@ -138,7 +133,7 @@ struct PileOptions: Equatable, Sendable {
   var list: FileName?
   /// Whether a zero byte ends each name in the list, instead of a line's end.
   var isSeparatedByZero = false
-  /// The file for results that an earlier run may have begun; nil if there is none.
+  /// The file for results that an earlier run may have started; nil if there is none.
   var log: FileName?
 
   /// Applies an option with its value.

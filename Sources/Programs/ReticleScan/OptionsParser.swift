@@ -1,11 +1,11 @@
 // The grammar of the command line: long options with `=value` or the next argument, short ones in
-// a row, `--` before names that begin with a dash.
+// a row, `--` before names that start with a dash.
 
 internal import Meaning
 internal import Reading
 
 extension Options {
-  /// Parses the arguments after the program's name; `readable` are the kinds of code that can be
+  /// Parses the arguments after the program's name; `readable` are the symbologies that can be
   /// looked for.
   init(_ arguments: [FileName], readable: Set<Symbology>) throws(UsageError) {
     var parser = OptionsParser(arguments, readable: readable)
@@ -19,7 +19,7 @@ private struct OptionsParser {
   private var options = Options()
   /// The options that were given, in their order.
   private var given: [ScanOption] = []
-  /// The arguments that are no options.
+  /// The arguments that are not options.
   private var names: [FileName] = []
   /// All lists of --formats, joined.
   private var kindNames: String?
@@ -62,7 +62,7 @@ private struct OptionsParser {
     }
   }
 
-  /// Decides what is done, and refuses what contradicts it or would do nothing.
+  /// Decides the task, and refuses options that contradict it or would do nothing.
   private mutating func settleTask() throws(UsageError) {
     settleZeros()
     try ScanOption.check(given)
@@ -123,7 +123,7 @@ private struct OptionsParser {
     given = given.map { $0.effect == .pile(.separateByZero) ? printing : $0 }
   }
 
-  /// Checks what is read, and the options that only some of it has a use for.
+  /// Checks the sources, and the options that only some of them can use.
   private mutating func settleSources() throws(UsageError) {
     let (sources, list) = (options.sources, options.pile.list)
     guard !sources.isEmpty || list != nil else {
@@ -183,7 +183,7 @@ private struct OptionsParser {
     }
   }
 
-  /// The option with this name, or the only one whose long name begins with it.
+  /// The option with this name, or the only one whose long name starts with it.
   private func option(named name: String) throws(UsageError) -> ScanOption {
     if let option = ScanOption.named(name) { return option }
     guard name.hasPrefix("--") else { throw UsageError("there is no option \(name)") }
@@ -216,7 +216,7 @@ private struct OptionsParser {
         let name = value.text
         throw UsageError(
           "--camera takes “\(name)” for the name of a camera: put --camera behind the files, or "
-            + "write --camera=\(name) if a camera is called so")
+            + "write --camera=\(name) if a camera has this name")
       }
     }
     if option.value != .none, !option.takesSeveral,
@@ -228,7 +228,7 @@ private struct OptionsParser {
     try carryOut(option.effect, value ?? FileName(""))
   }
 
-  /// The next argument, if it can be an optional value: it does not begin with a dash.
+  /// The next argument, if it can be an optional value: it does not start with a dash.
   private mutating func nextUnlessOption() -> FileName? {
     guard let next = rest.first, next.bytes.first != UInt8(ascii: "-") else { return nil }
     return rest.popFirst()
@@ -251,7 +251,7 @@ private struct OptionsParser {
     case .takeTextAs:
       let kinds = try Set(kindNames: value.text, readable: Set(Symbology.allCases))
       guard kinds.count == 1 else {
-        throw UsageError("--as needs one kind of code, not “\(value.text)”")
+        throw UsageError("--as needs one code type, not “\(value.text)”")
       }
       options.textKind = kinds.first
     case .searchHistory: options.history = value

@@ -28,12 +28,11 @@ struct Output {
   private let descriptor: CInt
   /// The owner of the descriptor, if it has one.
   private var file: FileDescriptor?
-  /// What takes the place of a file when it is complete.
+  /// The draft that replaces a file when it is complete.
   private var draft: FileDraft?
   /// Where an open file is cut off before the first byte is written; nil for nowhere.
   private var cut: Int?
 
-  /// Standard output.
   init() {
     name = "standard output"
     descriptor = STDOUT_FILENO
@@ -69,7 +68,6 @@ struct Output {
     descriptor = file.number
   }
 
-  /// Whether the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all of `bytes`.
@@ -156,7 +154,7 @@ struct SourceSummary: Equatable, Sendable {
 
 /// Turns results into bytes; one implementation for each output format.
 protocol ResultWriter: Sendable {
-  /// What stands above all results; `names` are the columns of a list that they are compared with.
+  /// The heading above all results; `names` are the columns of a list that they are compared with.
   func heading(comparedWith names: [String]?) -> [UInt8]
   /// A code that is a text of its own.
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8]
@@ -168,7 +166,7 @@ protocol ResultWriter: Sendable {
   func summary(_ summary: SourceSummary) -> [UInt8]
   /// A part of a text in several codes that is not complete at the end of the run.
   func unfinished(_ part: Detection, in origin: CodeOrigin) -> [UInt8]
-  /// How often codes were counted, and what differs from a list.
+  /// The counts of codes, and the differences from a list.
   func tally(_ tally: Tally) -> [UInt8]
   /// A text that was given on the command line.
   func text(_ code: CodeText) -> [UInt8]

@@ -1,4 +1,4 @@
-// What is written and where: one writer per format, JSON, standard output or a file, progress and
+// The output and its place: one writer per format, JSON, standard output or a file, progress and
 // messages. Which codes are written is decided in ScanReport.
 //
 // OutputFormat lists the formats. A new format is a case here and a writer; its option, --help and
@@ -10,7 +10,7 @@ internal import Reading
 internal import TextStandards
 internal import Wording
 
-/// How results are written.
+/// The format of results.
 enum OutputFormat: CaseIterable, Sendable {
   /// `KIND:text`
   case plain
@@ -43,7 +43,7 @@ enum OutputFormat: CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-  /// The formats that the names of files call for; nil for a text of any format.
+  /// The formats of file names' endings; nil for a text of any format.
   private static let endings: KeyValuePairs<String, OutputFormat?> = [
     "txt": nil, "text": nil, "log": nil, "list": nil, "lst": nil, "out": nil, "csv": .csv,
     "jsonl": .json, "ndjson": .json, "json": .json,
@@ -51,7 +51,7 @@ extension OutputFormat {
 
   /// The format for a file, or this one if its name leaves that open.
   func format(for file: FileName) throws(UsageError) -> OutputFormat {
-    // The codes decide what is in the file.
+    // The codes decide the contents of the file.
     if self == .raw { return self }
     let format: OutputFormat?
     do throws(FileEndingFault) {
@@ -64,7 +64,7 @@ extension OutputFormat {
     throw UsageError("\(optionName) and the name \(file.text) exclude each other")
   }
 
-  /// Rejects a name for a log of JSON that calls for something else.
+  /// Rejects a name for a log of JSON with another format's ending.
   static func checkLog(_ file: FileName, of option: String) throws(UsageError) {
     if file.text == "-" {
       throw UsageError("\(option) needs a file that can be continued, not standard output")
@@ -81,7 +81,7 @@ extension OutputFormat {
 }
 
 extension UsageError {
-  /// A file's name that calls for what an option does not write.
+  /// A file name with an ending that an option does not write.
   init(_ fault: FileEndingFault, of option: String) {
     self.init("\(option) cannot write “.\(fault.ending)”; it can write \(fault.writable)")
   }
@@ -143,7 +143,7 @@ struct CSVWriter: ResultWriter {
     guard tally.check != nil else {
       return tally.codes.flatMap { line(row($0.code, in: $0.origin, count: $0.count)) }
     }
-    return tally.findings.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
+    return tally.results.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
       let seen = finding.seen.map { row($0.code, in: $0.origin, count: finding.counted) }
       let empty = ["", "", "", "", "", "\(finding.counted)", "", "", ""]
       let values = finding.listed == nil ? tally.names.map { _ in "" } : finding.values

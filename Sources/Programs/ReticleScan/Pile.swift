@@ -3,7 +3,7 @@
 internal import FeatureModels
 internal import System
 
-/// What a run reads, and what earlier runs have read of it.
+/// The sources of a run, and those that earlier runs have read.
 struct Pile {
   /// A list or a log cannot be used.
   struct Failure: Error, Equatable {
@@ -15,7 +15,6 @@ struct Pile {
   /// takes it over reaches few others, which come from the same hand.
   static let imagesPerHelper = 32
 
-  /// The sources that are left.
   let sources: [Source]
   /// How many sources there were at first.
   let total: Int
@@ -44,7 +43,7 @@ struct Pile {
 enum SourceList {
   /// The most bytes of a list of names, which is kept in memory.
   private static let mostBytes = 256 << 20
-  /// The most bytes of a name, without the zero that the kernel wants behind it.
+  /// The most bytes of a name, without the zero that the kernel needs after it.
   private static let longestName = 4095
 
   /// All sources of the command line.

@@ -7,7 +7,7 @@ internal import Reading
 internal import TextStandards
 internal import Wording
 
-/// How lines are written, whatever is in them.
+/// The form of a line, whatever is in it.
 struct LineStyle: Equatable, Sendable {
   /// Whether every character has to be visible.
   var isForTerminal = false
@@ -19,7 +19,7 @@ struct LineStyle: Equatable, Sendable {
   /// The end of a result.
   var ending: [UInt8] { Array(String(end).utf8) }
 
-  /// What stands before a code: the name of its source, if it is asked for.
+  /// The prefix of a code: the name of its source, if it is asked for.
   func head(_ origin: CodeOrigin) -> [UInt8] {
     guard namesSources else { return [] }
     let name = isForTerminal ? Array(origin.source.text.visible.utf8) : origin.source.bytes
@@ -31,7 +31,6 @@ struct LineStyle: Equatable, Sendable {
 protocol LineWriter: ResultWriter {
   /// A code's line or lines, each with its end.
   func line(for code: Detection) -> [UInt8]
-  /// How lines are written.
   var style: LineStyle { get }
 }
 
@@ -54,12 +53,12 @@ extension LineWriter {
   func tally(_ tally: Tally) -> [UInt8] {
     let counts = tally.showsCounts ? tally.codes : []
     return counts.flatMap { Array("\($0.count)\t".utf8) + line(for: $0.code) }
-      + tally.findings.filter { $0.result != .found }.flatMap(line(for:))
+      + tally.results.filter { $0.result != .found }.flatMap(line(for:))
   }
 
   /// The verdict, how many there are too few or too many, and the code: as the list writes it, or
   /// as it was read.
-  private func line(for finding: ListFinding) -> [UInt8] {
+  private func line(for finding: ListedResult) -> [UInt8] {
     let number = abs(finding.counted - finding.expected)
     let head = Array("\(finding.result.rawValue)\t\(number)\t".utf8)
     if let listed = finding.listed {
@@ -69,13 +68,13 @@ extension LineWriter {
   }
 }
 
-/// Writes `KIND:text`, with what it means if there are explanations.
+/// Writes `KIND:text`, with its meaning if there are explanations.
 struct PlainWriter: LineWriter {
   let reader: TextReader
   var style = LineStyle()
-  /// The kind of code in which texts of the command line came; nil for none.
+  /// The symbology in which texts of the command line came; nil for none.
   var kindOfTexts: Symbology?
-  /// How meanings are printed; nil if they are not.
+  /// The form of meanings; nil if they are not printed.
   var explanations: ExplanationLines?
 
   func line(for code: Detection) -> [UInt8] {
@@ -136,7 +135,6 @@ extension [UInt8] {
 
 /// Prints meanings for `--explain`.
 struct ExplanationLines: Equatable, Sendable {
-  /// Whether secrets are printed.
   var showsSecrets = false
 
   /// The lines of one meaning, each with its end.
@@ -157,7 +155,7 @@ struct ExplanationLines: Equatable, Sendable {
   /// The same for every secret, so that its length stays hidden.
   private static let mask = Sentence(exact: "••••••••")
 
-  /// A label with its value; a value of several lines begins below the label.
+  /// A label with its value; a value of several lines starts below the label.
   private static func line(_ label: Sentence, _ value: Sentence) -> String {
     let parts = value.shown { DisplayText($0, style: .block).string.replacing("\t", with: "⇥") }
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -21,7 +21,7 @@ final class Progress {
   var codes = 0
   private var index = 0
 
-  /// Starts to count the time; without `isVisible` nothing is shown.
+  /// Starts counting the time; without `isVisible` nothing is shown.
   init(isVisible: Bool, of total: Int, doneBefore: Int = 0) {
     self.total = total
     self.doneBefore = doneBefore
@@ -40,7 +40,7 @@ final class Progress {
     index += 1
   }
 
-  /// Goes on with a page of the source.
+  /// Continues with a page of the source.
   func turn(to page: String) { name = page }
 
   /// Erases the line until the next second.
@@ -71,7 +71,6 @@ final class Progress {
 
 /// A line that a terminal can erase again: it never wraps.
 struct TerminalLine {
-  /// The columns of the terminal.
   let width: Int
 
   /// The longest name that is shown, in columns.
@@ -126,16 +125,16 @@ extension String {
   }
 }
 
-/// How far a run over several sources is.
+/// The progress of a run over several sources.
 struct PileProgress {
   let total: Int
   let doneBefore: Int
   /// The sources that this run has read, and the codes in them.
   let done, codes: Int
-  /// The time since this run began.
+  /// The time since this run started.
   let time: Duration
 
-  /// The numbers, and the time that is left if it goes on as it went.
+  /// The numbers, and the time that is left if it continues as it went.
   var words: String {
     let left = timeLeft.map { ", \($0) left" } ?? ""
     return "\(doneBefore + done) of \(total), \(codes) \(codes == 1 ? "code" : "codes")\(left)"
@@ -152,7 +151,7 @@ struct PileProgress {
 
 /// Standard error.
 enum Messages {
-  /// The program's name, with which every line begins.
+  /// The program's name, with which every line starts.
   static let programName = "reticle-scan"
 
   private static let isSilent = Atomic(false)

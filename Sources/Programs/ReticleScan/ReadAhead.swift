@@ -6,7 +6,7 @@
 internal import Reading
 internal import System
 
-/// What a source turned out to be, or why it could not be read, and the time that took.
+/// The contents of a source, or why it could not be read, and the time that took.
 struct SourceReading: Sendable {
   let outcome: Result<SourceContents, SourceFailure>
   let milliseconds: Double
@@ -30,7 +30,7 @@ struct Readers: Equatable, Sendable {
   func share(of count: Int) -> Int { cores / max(1, min(count, cores)) }
 }
 
-/// What a reading that was waited for came to.
+/// The outcome of a reading that was waited for.
 enum Arrival: Sendable {
   case read(SourceReading)
   /// It was not there in time.
@@ -42,10 +42,10 @@ enum Arrival: Sendable {
 /// Reads sources, or the pages of one, in the background.
 @MainActor
 final class ReadAhead {
-  /// What is read, by its place from 0.
+  /// The sources to read, by their places from 0.
   struct Work: Sendable {
     let count: Int
-    /// Whether the work at a place may begin before its turn.
+    /// Whether the work at a place may start before its turn.
     let mayBeginEarly: @Sendable (Int) -> Bool
     /// Does the work at a place.
     let read: @concurrent @Sendable (Int) async -> SourceReading
@@ -59,7 +59,7 @@ final class ReadAhead {
   private let threads: ThreadPool
   private var readings: [Int: Task<SourceReading, Never>] = [:]
   private var atWork = 0
-  /// The first source that is not begun, and the one whose turn it is.
+  /// The first source that is not started, and the one whose turn it is.
   private var (next, turn) = (0, 0)
 
   /// Reads `sources`: one image on each core or, if there are fewer, each on several.
@@ -90,7 +90,7 @@ final class ReadAhead {
     threads = ThreadPool(name: "reading", threadCount: mostAtOnce)
   }
 
-  /// Begins nothing more, and cancels what is being read.
+  /// Starts nothing more, and cancels the current readings.
   func stop() {
     next = work.count
     for reading in readings.values { reading.cancel() }
@@ -129,7 +129,7 @@ final class ReadAhead {
     return .late
   }
 
-  /// Begins the reading whose turn it is, and others behind it while cores are free.
+  /// Starts the reading whose turn it is, and others behind it while cores are free.
   private func beginMore() {
     while next < work.count {
       let isAhead = next > turn
@@ -177,7 +177,7 @@ extension SourceReading {
 
 /// A running source while it is read.
 struct RunningReading: Sendable {
-  /// What happens; ends with the source.
+  /// Ends with the source.
   let events: AsyncStream<SourceEvent>
   private let work: Task<Void, Never>
 

@@ -13,7 +13,7 @@ internal import Meaning
 internal import Reading
 internal import System
 
-/// What earlier runs have written, and the place to continue.
+/// The output of earlier runs, and the place to continue.
 struct ResumeLog {
   /// How often each source is done.
   private(set) var done: [FileName: Int] = [:]
@@ -64,7 +64,7 @@ struct ResumeLog {
     }
   }
 
-  /// What stands behind the last summary.
+  /// The lines after the last summary.
   private struct Tail {
     /// The source of its complete lines; nil if there are none.
     var source: FileName?
@@ -102,7 +102,7 @@ struct ResumeLog {
     return Tail(source: pending.last?.source, cut: rest)
   }
 
-  /// Throws unless a run over these sources writes all of `tail` anew.
+  /// Throws unless a run over these sources writes all of `tail` again.
   private func check(_ tail: Tail, for sources: [Source]) throws(SourceFailure) {
     var names = Set(sources.map(\.argument))
     if let source = tail.source {
@@ -144,7 +144,7 @@ private struct Line {
   /// The code, if it carries a part of a text.
   let part: Detection?
 
-  /// What every line of a code has, and every summary, in this order.
+  /// The keys of every line of a code, and of every summary, in this order.
   private static let ofCodes = ["symbology", "text", "bytes", "corners", "engine"]
   private static let ofSummaries = ["codes", "width", "height", "milliseconds", "summary"]
   private static let keysOfSummaries = Set(ofSummaries).union([
@@ -180,7 +180,7 @@ private struct Line {
     }
   }
 
-  /// Whether a line of one of these sources begins so.
+  /// Whether a line of one of these sources starts so.
   static func canBegin(with cut: ArraySlice<UInt8>, of sources: Set<FileName>) -> Bool {
     if Self.start.starts(with: cut) { return true }
     guard cut.starts(with: Self.start), let line = CutLine(cut) else { return false }

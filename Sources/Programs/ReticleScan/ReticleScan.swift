@@ -46,7 +46,7 @@ enum ReticleScan {
   @MainActor
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
     let images = ImageDecoder(imagesPerHelper: Pile.imagesPerHelper)
-    let helpers = LookHelpers {
+    let helpers = PassHelpers {
       Messages.complain(about: "engine \($0.engine.rawValue)", $0.end.clause)
     }
     let engines = EngineSet.standard.isolated(by: helpers)
@@ -73,7 +73,7 @@ enum ReticleScan {
     end(await scan.run())
   }
 
-  /// What protected documents are opened with, which may be nothing; nil if its file cannot be used.
+  /// The password for protected documents, which may be empty; nil if its file cannot be used.
   private static func password(for options: Options) -> String?? {
     guard let name = options.passwordFile else { return .some(nil) }
     do throws(SourceFailure) {
@@ -100,7 +100,7 @@ enum ReticleScan {
     }
   }
 
-  /// What counts, with the list of expected codes; nil if that cannot be read.
+  /// The tally, with the list of expected codes; nil if that cannot be read.
   private static func tally(for options: Options, reader: TextReader) -> Tally? {
     guard let name = options.expected else {
       return Tally(showsCounts: options.showsCounts, against: nil, reader: reader)
@@ -114,7 +114,7 @@ enum ReticleScan {
     }
   }
 
-  /// Prints what the texts of the command line mean.
+  /// Prints the meanings of the command line's texts.
   private static func explain(_ options: Options) -> ExitStatus {
     guard var output = open(options) else { return .unreadable }
     let reader = Interpreter.ofThisSystem.reader
@@ -202,7 +202,7 @@ enum ReticleScan {
     }
   }
 
-  /// What moves files; nil if its log cannot be used.
+  /// The run that moves files; nil if its log cannot be used.
   private static func moving(_ options: Options, reader: TextReader) -> MovingRun? {
     let mover = FileMover(options.moves, reader: reader)
     guard let name = options.moves.log else { return MovingRun(mover, log: nil) }

@@ -50,7 +50,7 @@ extension Scan {
     return codes
   }
 
-  /// Writes what was read on a page; false if it could not be read.
+  /// Writes the codes of a page; false if it could not be read.
   private mutating func write(
     _ reading: SourceReading, _ page: Int, of name: FileName
   ) throws(OutputError) -> Bool {
@@ -97,7 +97,7 @@ struct HistoryRun {
   private static let block = 500
 
   let query: HistoryQuery
-  /// The kinds of code to print; nil for all.
+  /// The symbologies to print; nil for all.
   let kinds: Set<Symbology>?
   let history: HistoryDatabase
   let writer: any ResultWriter

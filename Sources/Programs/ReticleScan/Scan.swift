@@ -5,7 +5,7 @@ internal import FeatureModels
 internal import Reading
 internal import System
 
-/// What ends or changes the reading of a running source.
+/// An event that ends or changes the reading of a running source.
 private enum RunEvent: Equatable, Sendable {
   case source(SourceEvent)
   case interrupted
@@ -31,7 +31,7 @@ struct Scan {
   let progress: Progress
   var output: Output
   var report: ScanReport
-  /// What moves files instead of writing results; nil if results are written.
+  /// Moves files instead of writing results; nil if results are written.
   var moving: MovingRun?
   /// How often earlier runs have read each source and page.
   let doneBefore: [FileName: Int]
@@ -140,7 +140,7 @@ struct Scan {
   }
 
   /// Writes the end of a source that the user ended. The log of --resume gets none, so that the
-  /// next run reads the source anew.
+  /// next run reads the source again.
   mutating func writeInterruption(
     of name: FileName, page: Int? = nil, since start: ContinuousClock.Instant
   ) throws(OutputError) {

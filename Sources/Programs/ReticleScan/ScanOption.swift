@@ -7,18 +7,18 @@ internal import Reading
 
 /// An option of the command line.
 struct ScanOption: Sendable {
-  /// What follows the option.
+  /// The value after the option.
   enum Value: Equatable, Sendable {
     case none
     /// A value, under this name in the text of --help.
     case required(String, Argument)
-    /// A value that may be left out.
+    /// A value that may be skipped.
     case optional(String, Argument)
   }
 
-  /// What a value is, for the completions.
+  /// The type of a value, for the completions.
   enum Argument: Equatable, Sendable {
-    /// Kinds of code, separated by commas.
+    /// Symbologies, separated by commas.
     case kinds
     case words([String])
     case camera
@@ -27,7 +27,6 @@ struct ScanOption: Sendable {
     case text
   }
 
-  /// What the option does.
   enum Effect: Equatable, Sendable {
     case answer(Options.Task)
     case write(OutputFormat)
@@ -73,7 +72,7 @@ struct ScanOption: Sendable {
   let value: Value
   let section: Section
   let effect: Effect
-  /// What the option does, as a line of --help and of the completions.
+  /// The effect of the option, as a line of --help and of the completions.
   let summary: String
 
   init(
@@ -112,19 +111,19 @@ struct ScanOption: Sendable {
     [
       ScanOption(
         "--formats", short: "-f", .required("LIST", .kinds), in: .search, .lookForKinds,
-        "look only for these kinds of code: qr,ean or -pdf417"),
+        "look only for these code types: qr,ean or -pdf417"),
       ScanOption(
         "--effort", .required("LEVEL", .words(ReadingEffort.allCases.map(\.rawValue))),
-        in: .search, .chooseEffort, "how much an image is worth: quick, normal or thorough"),
+        in: .search, .chooseEffort, "how hard to search an image: quick, normal or thorough"),
       ScanOption(
         "--list-formats", in: .search, .answer(.listFormats),
-        "print the names of all kinds that can be read"),
+        "print the names of all code types that can be read"),
       ScanOption(
         "--isbn", in: .search, .rewriteISBN, "report the EAN-13 codes of books as ISBN"),
       ScanOption(
         "--verify", .required("LIST", .words(OptionalCheck.allCases.map(\.rawValue))),
         in: .search, .verify,
-        "report these kinds only with a right check character"),
+        "report these types only with a valid check character"),
       ScanOption(
         "--password-file", .required("FILE", .file), in: .search, .readPassword,
         "open protected documents with the first line of FILE"),
@@ -150,7 +149,7 @@ struct ScanOption: Sendable {
         "print the name, best format and identity of each camera"),
       ScanOption(
         "--history", .optional("QUERY", .text), in: .search, .searchHistory,
-        "print the history of the window, or what of it matches"),
+        "print the window’s history, or its matching entries"),
     ]
     + making + piles + moves + OutputFormat.allCases.compactMap(\.option) + [
       ScanOption(
@@ -163,7 +162,7 @@ struct ScanOption: Sendable {
         "explain a text instead of reading an image"),
       ScanOption(
         "--as", .required("KIND", .words(Symbology.allCases.map(\.rawValue))), in: .output,
-        .takeTextAs, "explain the texts as those of codes of this kind"),
+        .takeTextAs, "explain the texts as those of codes of this type"),
       ScanOption(
         "--with-filename", short: "-H", in: .output, .nameSources,
         "print the name of its source before each code"),
@@ -202,7 +201,7 @@ extension ScanOption {
       "its error correction, such as H for QR"),
     ScanOption(
       "--quiet-zone", .required("N", .number), in: .making, .making(.quietZone),
-      "free modules at each side"),
+      "free modules on each side"),
     ScanOption(
       "--colors", .required("PAIR", .words(["000000,ffffff"])), in: .making, .making(.colors),
       "its colours, such as 1a5fb4,ffffff"),
@@ -232,7 +231,7 @@ extension ScanOption {
       "zero bytes end the names in LIST, or the results"),
     ScanOption(
       "--resume", .required("LOG", .file), in: .piles, .pile(.resume),
-      "add JSON to LOG, and go on where it ends"),
+      "add JSON to LOG, and continue where it ends"),
   ]
 }
 
@@ -241,15 +240,15 @@ extension ScanOption {
   static let moves: [ScanOption] = [
     ScanOption(
       "--rename", .required("TEMPLATE", .text), in: .piles, .move(.rename),
-      "print new names after the codes: '{text}.{ext}'"),
+      "print new names taken from the codes: '{text}.{ext}'"),
     ScanOption(
       "--sort-into", .required("FOLDER", .text), in: .piles, .move(.sortInto),
-      "print new folders after the codes: 'sorted/{kind}'"),
+      "print new folders taken from the codes: 'sorted/{kind}'"),
     ScanOption(
       "--apply", .required("LOG", .file), in: .piles, .move(.apply),
       "move the files, and add the moves to LOG"),
     ScanOption(
       "--undo", .required("LOG", .file), in: .piles, .move(.undo),
-      "give the files in LOG their old names back"),
+      "give the files in LOG their old names again"),
   ]
 }

@@ -45,7 +45,7 @@ struct ScanReport: Sendable {
     self.stopsAfterFirst = stopsAfterFirst
   }
 
-  /// Goes on where earlier runs stopped. Nothing of theirs is written again.
+  /// Continues where earlier runs stopped. Nothing of theirs is written again.
   mutating func resume(_ log: ResumeLog) {
     hasCodes = log.hasCodes
     hasFailures = log.hasFailures
@@ -119,7 +119,7 @@ struct ScanReport: Sendable {
     }
   }
 
-  /// Begins the run: the heading of a table.
+  /// Starts the run: the heading of a table.
   func begin() -> [UInt8] {
     writer.heading(comparedWith: tally.flatMap { $0.check == nil ? nil : $0.names })
   }
@@ -189,7 +189,7 @@ extension JoinedSequence {
   }
 }
 
-/// How the program ends.
+/// The exit status of the program.
 enum ExitStatus: Int32, Equatable, Sendable {
   case found = 0
   case unreadable = 1

@@ -1,5 +1,5 @@
-// What the program reads: images, videos, streams and cameras, from the argument that names one to
-// the codes in it.
+// The sources of the program: images, videos, streams and cameras, from the argument that names one
+// to the codes in it.
 //
 // Source is an argument's meaning. SourceReader opens it: an image is read at once; the pages of a
 // document are read by its DocumentReader; everything else is a RunningSource, which StreamReader
@@ -108,7 +108,7 @@ enum Source: Hashable, Sendable {
   /// Endings of videos that other files have too.
   private static let ambiguousEndings = ["ogg", "ts"]
 
-  /// Whether the text begins with a scheme and two slashes.
+  /// Whether the text starts with a scheme and two slashes.
   private static func isURI(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       text.utf8[colon...].starts(with: "://".utf8)
@@ -151,7 +151,6 @@ extension BadQuantity {
 enum SourceEvent: Equatable, Sendable {
   /// The camera is not there yet.
   case waiting
-  /// The camera is there.
   case starting
   /// The images have this size from now on.
   case size(PixelSize)

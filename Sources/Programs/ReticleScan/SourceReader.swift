@@ -12,19 +12,16 @@ internal import System
 struct ImageResult: Equatable, Sendable {
   /// The image's size; the codes' corners are in its pixels.
   var size: PixelSize
-  /// The codes, each once.
   var codes: [Detection]
 }
 
-/// What a source turns out to be.
 enum SourceContents: Sendable {
-  /// An image, read.
   case image(ImageResult)
   /// A document whose pages are read in their turn.
   case document(DocumentReader)
   /// Something that is read while it runs.
   case running(RunningSource)
-  /// A file in a folder that is no image, or has gone meanwhile.
+  /// A file in a folder that is not an image, or has gone meanwhile.
   case nothing
 }
 
@@ -32,7 +29,7 @@ enum SourceContents: Sendable {
 struct SourceReader: Sendable {
   let images: ImageDecoder
   private(set) var stills: StillReader
-  /// What protected documents are opened with; nil for nothing.
+  /// The password for protected documents; nil for none.
   let password: String?
   /// Whether only documents are read, because pages are named.
   let needsPages: Bool
@@ -79,7 +76,7 @@ struct SourceReader: Sendable {
       guard let video = source.video, error.allowsVideo(source) else {
         let isWrong = password != nil && error == .document(.encrypted)
         throw SourceFailure(
-          sentence: isWrong ? "is protected by another password" : error.clause)
+          sentence: isWrong ? "needs a different password" : error.clause)
       }
       return .running(.video(uri: video, isGuess: !source.isVideoByName))
     } catch {
@@ -88,10 +85,10 @@ struct SourceReader: Sendable {
     return .image(ImageResult(size: image.luma.size, codes: await stills.read(image.luma)))
   }
 
-  /// What is no document, where pages are named: in a folder it is left out.
+  /// A file that is not a document, where pages are named: in a folder it is skipped.
   private func withoutPages(_ source: Source) throws(SourceFailure) -> SourceContents {
     if case .found = source { return .nothing }
-    throw SourceFailure(sentence: "is no document, and has no pages (--page)")
+    throw SourceFailure(sentence: "is not a document and has no pages (--page)")
   }
 }
 
@@ -149,7 +146,6 @@ extension SourceFailure {
 
 /// Reads the pages of one document.
 final class DocumentReader: Sendable {
-  /// The number of pages.
   let pageCount: Int
   private let file: ImageFile
   private let password: String?

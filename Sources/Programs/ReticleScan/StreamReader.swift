@@ -10,7 +10,7 @@ internal import System
 struct StreamReader: Sendable {
   let settings: RecognitionSettings
   let engines: EngineSet
-  /// Which codes are reported.
+  /// The rule for the codes to report.
   let rule: ResultRule
   /// Whether to wait for a camera until the reading is stopped.
   let waitsForCamera: Bool
@@ -83,20 +83,20 @@ extension CaptureFault {
   fileprivate var sentence: String {
     switch self {
     case .denied: "cannot be read: permission denied"
-    case .absent: "is not there"
+    case .absent: "does not exist"
     case .busy: "is in use by another program"
     case .noCameraService: "cannot be read: PipeWire is not running"
     case .missing(let part):
       part.package.map {
-        "needs a part of GStreamer that is missing: \(part.purpose), in the package \($0)"
-      } ?? "needs a part of GStreamer that is missing: \(part.purpose), in no known package"
+        "needs a GStreamer component that is missing: \(part.purpose), in the package \($0)"
+      } ?? "needs a GStreamer component that is missing: \(part.purpose), in no known package"
     case .unusableImage(let reason): "is not a video that can be read: \(reason)"
     case .failed(let reason): "cannot be read: \(reason)"
     }
   }
 }
 
-// Reads every image of a video: a quick look at each, and one step of the thorough search between
+// Reads every image of a video: a quick pass over each, and one step of the thorough search between
 // two images, so that a scene of half a second is searched thoroughly. The last image is searched
 // to the end. The actor has a thread of its own beside the decoder's.
 
@@ -127,24 +127,24 @@ actor VideoReading {
   func run() async throws(CaptureFault) {
     var last: VideoFrame?
     while !Task.isCancelled, let frame = try await reader.nextFrame() {
-      look(at: frame)
+      read(frame)
       _ = reading.step()
       last = consume frame
     }
     await reader.close()
     guard let last, !Task.isCancelled else { return }
     while !Task.isCancelled, reading.step() {}
-    // The thorough search's detections appear in the next look; kinds without a check digit have
+    // The thorough search's detections appear in the next pass; kinds without a check digit have
     // to be detected twice.
-    for _ in 0..<2 { look(at: last) }
+    for _ in 0..<2 { read(last) }
   }
 
-  private func look(at frame: borrowing VideoFrame) {
+  private func read(_ frame: borrowing VideoFrame) {
     if size != frame.size {
       size = frame.size
       report(.size(frame.size))
     }
-    let found = reading.look(at: frame.luma, time: frame.time)
+    let found = reading.read(frame.luma, time: frame.time)
     let codes = newCodes.take(tracker.update(with: found), in: found)
     if !codes.isEmpty { report(.codes(codes, time: frame.time)) }
   }

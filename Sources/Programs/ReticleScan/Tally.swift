@@ -1,4 +1,4 @@
-// How often each code was counted in all sources, and how that compares with a list.
+// The count of each code in all sources, and the comparison with a list.
 
 internal import FeatureModels
 internal import Meaning
@@ -12,7 +12,7 @@ struct CountedCode: Equatable, Sendable {
   fileprivate(set) var count: Int
 }
 
-/// What a list says of a code, by its name in the output.
+/// The list's verdict on a code, by its name in the output.
 enum ListResult: String, Equatable, Sendable {
   /// As many as expected.
   case found
@@ -24,8 +24,8 @@ enum ListResult: String, Equatable, Sendable {
   case unexpected
 }
 
-/// What the comparison with a list says of one code.
-struct ListFinding: Equatable, Sendable {
+/// The list's verdict on one code.
+struct ListedResult: Equatable, Sendable {
   let result: ListResult
   let counted: Int
   let expected: Int
@@ -47,14 +47,13 @@ struct Tally: Sendable {
   private var places: [CodeIdentity: Int] = [:]
   private let reader: TextReader
 
-  /// Begins with nothing counted; compares with `list` if there is one.
+  /// Starts with nothing counted; compares with `list` if there is one.
   init(showsCounts: Bool, against list: ExpectedList?, reader: TextReader) {
     self.showsCounts = showsCounts
     check = list.map { ListCheck($0) }
     self.reader = reader
   }
 
-  /// Counts a code.
   mutating func add(_ code: Detection, in origin: CodeOrigin) {
     let text = CodeText(code, reader: reader)
     _ = check?.count(text)
@@ -72,24 +71,24 @@ struct Tally: Sendable {
   /// The names of the list's columns that are neither code nor amount.
   var names: [String] { check?.list.names ?? [] }
 
-  /// What the list says of its lines, in their order, and of the codes that are not on it.
-  var findings: [ListFinding] {
+  /// The verdicts on the list's lines, in their order, and on the codes that are not on it.
+  var results: [ListedResult] {
     guard let check else { return [] }
     var seen: [Int: CountedCode] = [:]
-    var others: [ListFinding] = []
+    var others: [ListedResult] = []
     for code in codes {
       if let line = check.list.index(of: CodeText(code.code, reader: reader)) {
         seen[line] = seen[line] ?? code
       } else {
         others.append(
-          ListFinding(
+          ListedResult(
             result: .unexpected, counted: code.count, expected: 0, listed: nil, values: [],
             seen: code))
       }
     }
     let lines = check.list.lines.enumerated().map { index, line in
       let (counted, expected) = (check.counted(line: index), check.amount(line: index))
-      return ListFinding(
+      return ListedResult(
         result: counted < expected ? .missing : counted > expected ? .tooMany : .found,
         counted: counted, expected: expected, listed: line.code, values: line.values,
         seen: seen[index])

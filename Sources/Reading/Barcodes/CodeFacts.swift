@@ -1,10 +1,8 @@
-// What is known of a code, wherever it was seen, and how the facts of two looks at it are merged.
+// The facts about a code, wherever it was seen, and how the facts of two readings are merged.
 
-/// What a code states about itself.
+/// A code's statements about itself.
 public struct CodeFacts: Hashable, Sendable {
-  /// The kind of code.
   public var symbology: Symbology
-  /// What the code carries.
   public var payload: Payload
   /// The part of a text in several codes, if it is one.
   public var sequence: SequencePart?
@@ -14,9 +12,9 @@ public struct CodeFacts: Hashable, Sendable {
   public var isInverted: Bool
   /// Whether the code is seen as in a mirror.
   public var isMirrored: Bool
-  /// The code's version or size in its kind's own terms, where the engine reports it.
+  /// The code's version or size in its symbology's own terms, where the engine reports it.
   public var version: String?
-  /// The level of error correction in its kind's own terms, where the engine reports it.
+  /// The level of error correction in its symbology's own terms, where the engine reports it.
   public var errorCorrection: String?
 
   /// Creates the facts of a code of which only kind and content are known.
@@ -43,8 +41,8 @@ public struct CodeFacts: Hashable, Sendable {
 
   public var identity: CodeIdentity { CodeIdentity(symbology, payload.bytes) }
 
-  /// These facts, completed by those of `later`, another look at the same code. Facts are added and
-  /// never lost, so that two looks with different facts settle on both.
+  /// These facts, completed by those of `later`, another reading of the same code. Facts are added
+  /// and never lost, so that two readings with different facts settle on both.
   public func merged(with later: CodeFacts) -> CodeFacts {
     let content = isReplaced(by: later) ? later : self
     return CodeFacts(
@@ -64,8 +62,8 @@ public struct CodeFacts: Hashable, Sendable {
   /// Whether kind and content of `later` are the better ones.
   private func isReplaced(by later: CodeFacts) -> Bool {
     if payload.segments.isEmpty, !later.payload.segments.isEmpty { return true }
-    // The first look at the whole image may mix up rows that run askew; looks at the straightened
-    // code come later.
+    // The first reading of the whole image may mix up rows that run askew; readings of the
+    // straightened code come later.
     if symbology.isStacked { return later.payload.bytes != payload.bytes }
     // An add-on is easily missed: the longer number is the more complete one.
     return symbology.isLinear && later.payload.bytes.count > payload.bytes.count

@@ -1,11 +1,11 @@
 // One code as engines saw it in one image.
 
-/// One code found in an image: what it states, where it is, and which engines read it.
+/// One code found in an image: its statements, its place, and the engines that read it.
 ///
 /// The facts are also properties of the detection itself: `detection.payload` is
 /// `detection.facts.payload`.
 public struct Detection: Hashable, Sendable {
-  /// What is known of the code as such.
+  /// The facts about the code as such.
   public var facts: CodeFacts
   /// The code's corners in the image's pixels.
   public var outline: Quadrilateral
@@ -15,12 +15,12 @@ public struct Detection: Hashable, Sendable {
   /// for a matrix code.
   public var lineCount: Int
   /// In how many images that differ it was read, counted as far as that is needed to show it. All
-  /// looks at one image, or at one mean of frames, are misled by the same noise.
+  /// passes over one image, or one mean of frames, are misled by the same noise.
   public var imageCount: Int
-  /// Whether the code was read anew, in this frame or recently in another; otherwise it was read in
-  /// an earlier frame, and something at its place still looks like it.
+  /// Whether the code was read again, in this frame or recently in another; otherwise it was read
+  /// in an earlier frame, and something at its place still looks like it.
   public var isRead: Bool
-  /// Whether it is a part of a code of another kind, which nothing reads.
+  /// Whether it is a part of a code of another symbology, which nothing reads.
   public var isPart: Bool
 
   /// Creates a detection of which only the essential is known.
@@ -44,8 +44,8 @@ public struct Detection: Hashable, Sendable {
     self.isPart = isPart
   }
 
-  /// This detection with the facts and the support of `later`, another look at the same code. The
-  /// outline stays.
+  /// This detection with the facts and the support of `later`, another reading of the same code.
+  /// The outline stays.
   func merged(with later: Detection) -> Detection {
     Detection(
       facts: facts.merged(with: later.facts), outline: outline,
@@ -70,13 +70,11 @@ extension Detection {
 extension Detection {
   public var identity: CodeIdentity { facts.identity }
 
-  /// The kind of code.
   public var symbology: Symbology {
     get { facts.symbology }
     set { facts.symbology = newValue }
   }
 
-  /// What the code carries.
   public var payload: Payload {
     get { facts.payload }
     set { facts.payload = newValue }
@@ -106,28 +104,28 @@ extension Detection {
     set { facts.isMirrored = newValue }
   }
 
-  /// The code's version or size in its kind's own terms, where the engine reports it.
+  /// The code's version or size in its symbology's own terms, where the engine reports it.
   public var version: String? {
     get { facts.version }
     set { facts.version = newValue }
   }
 
-  /// The level of error correction in its kind's own terms, where the engine reports it.
+  /// The level of error correction in its symbology's own terms, where the engine reports it.
   public var errorCorrection: String? {
     get { facts.errorCorrection }
     set { facts.errorCorrection = newValue }
   }
 }
 
-/// What all looks at one code have in common.
+/// The identity that all detections of one code share.
 ///
 ///     CodeIdentity(.ean13, bytes) == CodeIdentity(.upcA, shorterBytes)  // one retail number
 public struct CodeIdentity: Hashable, Sendable {
-  /// The kind of code; nil for a retail number, which has a spelling for each of several kinds.
+  /// The symbology; nil for a retail number, which has a spelling for each of several symbologies.
   private let symbology: Symbology?
   private let bytes: [UInt8]
 
-  /// Identifies the code of the kind `symbology` that carries `bytes`.
+  /// Identifies the code of `symbology` that carries `bytes`.
   public init(_ symbology: Symbology, _ bytes: [UInt8]) {
     // Engines differ in the spelling of a number, and easily miss its add-on.
     if let number = RetailNumber(bytes, of: symbology) {
@@ -143,7 +141,6 @@ public struct Engine: RawRepresentable, Hashable, Sendable {
   /// The name as it stands in JSON.
   public let rawValue: String
 
-  /// Creates the engine called `rawValue`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -1,7 +1,7 @@
-// Second readings that a kind of code allows: nothing in a Telepen code says whether its characters
-// are pairs of digits, and nothing in a Code 39 whether $ / + and % begin a character of ASCII.
+// Second readings that a symbology allows: nothing in a Telepen code says whether its characters
+// are pairs of digits, and nothing in a Code 39 whether $ / + and % start a character of ASCII.
 
-/// Another way to read what a code of some kinds carries.
+/// Another way to read what a code of some symbologies carries.
 ///
 ///     KindReading.numbers.bytes(of: Array("IZ<".utf8))    // "466333"
 public enum KindReading: CaseIterable, Hashable, Sendable {
@@ -10,7 +10,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
   /// In Code 39, one of $ / + % with the letter behind it is a character of ASCII.
   case fullASCII
 
-  /// The kind of code that can be read so.
+  /// The symbology that can be read so.
   public var symbology: Symbology {
     switch self {
     case .numbers: .telepen
@@ -18,7 +18,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the plain `text` of a code is in this reading; nil where it cannot be meant.
+  /// The bytes of the plain `text` in this reading; nil where it cannot be meant.
   public func bytes(of text: [UInt8]) -> [UInt8]? {
     switch self {
     case .numbers: Self.numbers(in: text)
@@ -26,7 +26,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What a Code 39 with the characters `text` says: the characters themselves, unless there is
+  /// The bytes of a Code 39 with the characters `text`: the characters themselves, unless there is
   /// evidence that they stand for others.
   public static func ofCode39(_ text: [UInt8]) -> [UInt8] {
     guard !OptionalCheck.isHIBC(text), let pairs = Code39Text(text), pairs.isEvident else {
@@ -77,8 +77,8 @@ private struct Code39Text {
   var hasPairs: Bool { characters.contains { $0.shift != nil } }
 
   /// Small letters are evidence: two pairs beside each other, or one behind the capital letter that
-  /// begins a word. A slash, a percent sign or a single plus sign is itself more often, and text has
-  /// no control characters but tabs and line ends.
+  /// starts a word. A slash, a percent sign or a single plus sign is itself more often, and text
+  /// has no control characters but tabs and line ends.
   var isEvident: Bool {
     let controls = fullASCII.filter { $0 < 0x20 || $0 == 0x7F }
     guard controls.allSatisfy({ [0x09, 0x0A, 0x0D].contains($0) }) else { return false }

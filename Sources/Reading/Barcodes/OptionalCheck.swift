@@ -1,4 +1,4 @@
-// Check characters that a kind of code may have and mostly has not. Nothing in the code says
+// Check characters that a symbology may have and mostly has not. Nothing in the code says
 // whether it has one, so the user does.
 
 /// A check character that the user's codes are known to have.
@@ -10,7 +10,6 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
   /// Modulo 16 at the end of Codabar, which is no part of the text.
   case codabar
 
-  /// The kind of code that has it.
   public var symbology: Symbology {
     switch self {
     case .code39: .code39
@@ -29,8 +28,8 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the text of a Code 39 is one of HIBC, the health industry's: it begins with a plus sign
-  /// and ends with a right check character, so that the sign is no part of a pair.
+  /// Whether the text of a Code 39 is one of HIBC, the health industry's: it starts with a plus
+  /// sign and ends with a right check character, so that the sign is not part of a pair.
   public static func isHIBC(_ text: [UInt8]) -> Bool {
     text.first == UInt8(ascii: "+") && text.count > 3 && OptionalCheck.code39.verified(text) != nil
   }

@@ -85,7 +85,7 @@ extension Payload {
   /// so that a character whose bytes were divided is whole again.
   ///
   /// In PDF417 a label holds through all parts until the next one, if it is `continuingLabels`; a
-  /// part that begins without one is reported as ISO-8859-1 up to its first label.
+  /// part that starts without one is reported as ISO-8859-1 up to its first label.
   fileprivate init(joining parts: [Payload], continuingLabels: Bool) {
     let implied = 3
     var bytes: [UInt8] = []

@@ -11,8 +11,8 @@ public struct RetailNumber: Hashable, Sendable {
   public let addOn: [UInt8]
 
   /// Reads the digits that an engine gives for a code of `symbology` in any spelling: in full EAN
-  /// format or the kind's own, and with or without a space before an add-on. Nil for other kinds
-  /// and for bytes that are not such a number.
+  /// format or the symbology's own, and with or without a space before an add-on. Nil for other
+  /// symbologies and for bytes that are not such a number.
   public init?(_ bytes: [UInt8], of symbology: Symbology) {
     let digits = bytes.filter { $0 != space }
     // "01234565 12345" and a UPC-E in full EAN format have equally many digits.
@@ -52,7 +52,7 @@ public struct RetailNumber: Hashable, Sendable {
     self.addOn = addOn
   }
 
-  /// The digits as printed under a code of `symbology`, with and without an add-on alike; the add-on
+  /// The digits as printed under a code of `symbology`, with or without an add-on; the add-on
   /// follows a space.
   public func spelled(as symbology: Symbology) -> [UInt8] {
     let short = Array(digits.dropFirst())

@@ -7,7 +7,7 @@
 ///     var collector = SequenceCollector()
 ///     if case .completed(let text) = collector.add(detection) { show(text.detection.payload) }
 public struct SequenceCollector: Sendable {
-  /// What adding a code led to.
+  /// The outcome of adding a code.
   public enum Outcome: Hashable, Sendable {
     /// The code is not a part of a text.
     case single
@@ -41,7 +41,7 @@ public struct SequenceCollector: Sendable {
     guard let place = detection.sequence, place.isPossible else {
       return writtenPart(of: detection).map { add(detection, $0) } ?? .single
     }
-    // Ids are short, so two texts can share one: a part that does not fit the first set begins
+    // Ids are short, so two texts can share one: a part that does not fit the first set starts
     // another.
     let index = sets.firstIndex { $0.takes(detection, at: place) } ?? sets.endIndex
     if index == sets.endIndex {
@@ -152,7 +152,7 @@ public struct JoinedSequence: Hashable, Sendable {
   public let detection: Detection
   /// How many parts there were.
   public let count: Int
-  /// What the parts had in common.
+  /// The identifier that the parts shared.
   public let id: String
 }
 
@@ -161,7 +161,7 @@ public struct SequenceID: Hashable, Sendable {
   let number: Int
 }
 
-/// How much of a text in several codes has been seen.
+/// The progress of a text in several codes.
 public enum SequenceProgress: Hashable, Sendable {
   /// The parts seen, and how many there are; a count of 0 where no part states it.
   case collecting(seen: Int, count: Int)
@@ -172,9 +172,8 @@ public enum SequenceProgress: Hashable, Sendable {
 /// A text in several codes, as far as it was seen.
 public struct SequenceState: Hashable, Sendable {
   public let text: SequenceID
-  /// How much of it was seen.
   public let progress: SequenceProgress
-  /// What can be read of it before it is complete; nil if that is nothing.
+  /// The readable part of it before it is complete; nil if there is none.
   public let partial: Detection?
 }
 

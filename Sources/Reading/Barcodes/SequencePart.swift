@@ -2,14 +2,13 @@
 
 /// A code's place among several that carry one text together.
 public struct SequencePart: Hashable, Sendable {
-  /// Which part this is, from 0.
+  /// The index of this part, from 0.
   public var index: Int
   /// How many parts there are; 0 where the code does not state it.
   public var count: Int
-  /// What the parts of one text have in common.
+  /// The identifier that the parts of one text share.
   public var id: String
 
-  /// Creates part `index` of `count`.
   public init(index: Int, count: Int, id: String) {
     self.index = index
     self.count = count
@@ -19,7 +18,7 @@ public struct SequencePart: Hashable, Sendable {
 
 /// A part of a text in several codes, as its own payload describes it.
 public struct WrittenPart: Hashable, Sendable {
-  /// What the parts of one text have in common: notation, type, number of pieces, checksum.
+  /// The identifier that the parts of one text share: notation, type, number of pieces, checksum.
   public var id: String
   /// The part's number, from 0.
   public var number: Int

@@ -1,19 +1,19 @@
-// Barcodes: what a code is. A code has a kind (Symbology) and carries bytes (Payload); retail codes
-// carry one number in several spellings (RetailNumber). Meaning turns the bytes into text and
+// Barcodes: a code has a symbology (Symbology) and carries bytes (Payload); retail
+// codes carry one number in several spellings (RetailNumber). Meaning turns the bytes into text and
 // interprets it; Search and Live find codes in images. KindReading has the second ways to read the
-// bytes of a kind.
+// bytes of a symbology.
 //
-// To add a kind of code, change three places:
+// To add a symbology, change three places:
 // 1. here, a case of `Symbology` and a row of `facts`, which the compiler then demands;
-// 2. the engine that reads the kind: its format in `ZXingRecognizer.swift` or its type in
+// 2. the engine that reads the symbology: its format in `ZXingRecognizer.swift` or its type in
 //    `Symbology+ZBar.swift`;
-// 3. the table of kinds in `data/man/reticle-scan.1`, which a test compares with this file.
+// 3. the table of symbologies in `data/man/reticle-scan.1`, which a test compares with this file.
 // Everything else follows: the preferences, `--formats` and its completions, `--list-formats`, and
 // the JSON output. With a row in `Bench/Staging/SampleCode.swift` the tests of reading include it.
 
 public import Wording
 
-/// A kind of code. The raw value is its name on the command line and in JSON.
+/// A way of writing codes. The raw value is its name on the command line and in JSON.
 ///
 ///     let kind = Symbology(rawValue: "ean-13")    // .ean13
 ///     row.title = kind.displayName.text           // "EAN-13", for people
@@ -63,14 +63,14 @@ extension Symbology {
   /// Whether a linear code may continue in further rows of bars.
   public var isStackable: Bool { facts.shape == .stackable }
 
-  /// Whether a check digit or error correction that the kind always has catches a misread.
+  /// Whether a check digit or error correction that the symbology always has catches a misread.
   public var isSelfChecking: Bool { facts.isSelfChecking }
 
-  /// The digits from which an ITF is read wherever it stands: without a check digit, shorter ones are
-  /// mostly pieces of other codes.
+  /// The digits from which an ITF is read wherever it stands: without a check digit, shorter ones
+  /// are mostly pieces of other codes.
   public static let fewestITFDigits = 6
 
-  /// The kinds that are looked for by default: all except the rewritings of EAN-13, and the
+  /// The symbologies that are looked for by default: all except the rewritings of EAN-13, and the
   /// add-ons, which belong to the code beside them.
   public static var usual: Set<Symbology> {
     Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])

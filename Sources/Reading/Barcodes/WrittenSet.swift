@@ -52,7 +52,7 @@ struct WrittenSet {
     return .completed(joined)
   }
 
-  /// What the pieces that were seen tell; nil if they tell nothing.
+  /// The readable part of the pieces so far; nil if there is none.
   func partial(by notation: (any PartNotation)?) -> Detection? {
     guard joined == nil, let payload = notation?.text(of: solver.pieces, like: newest) else {
       return nil

@@ -1,4 +1,5 @@
-// Which engines read together, and what each is for. The plans of Search name roles, never engines.
+// The engines that read together, and the role of each. The plans of Search name roles, never
+// engines.
 
 /// The engines that read together.
 ///
@@ -11,7 +12,7 @@
 /// To add an engine, write a `Recognizer` in an adapter of its own and name it in
 /// `EngineSet.standard`, in Assembly. It then reads stills and live frames.
 public struct EngineSet: Sendable {
-  /// What an engine is for in live reading. Stills are read by all engines alike.
+  /// The role of an engine in live reading. All engines read stills in the same way.
   public enum Role: Hashable, Sendable {
     /// Reads every frame in one pass, so it has to be done within the time of a frame.
     case quick
@@ -51,13 +52,13 @@ public struct EngineSet: Sendable {
     self.members = members
   }
 
-  /// The kinds that at least one of the engines reads.
+  /// The symbologies that at least one of the engines reads.
   public var readable: Set<Symbology> {
     members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
   }
 
-  /// Fails if no engine reads one of the kinds in `symbologies`; the error lists the readable
-  /// kinds.
+  /// Fails if no engine reads one of the symbologies in `symbologies`; the error lists the readable
+  /// symbologies.
   public func check(_ symbologies: Set<Symbology>) throws(UnreadableSymbologies) {
     let readable = readable
     let unreadable = symbologies.subtracting(readable)
@@ -71,20 +72,20 @@ public struct EngineSet: Sendable {
     members.filter { $0.role == role }.map(\.engine)
   }
 
-  /// Makes engines for one thread.
   func makeRecognizers() -> Recognizers {
     Recognizers(members.map { ($0.engine, $0.role, $0.makeRecognizer()) })
   }
 }
 
-/// Requested kinds that no engine at hand can read.
+/// Requested symbologies that no engine at hand can read.
 public struct UnreadableSymbologies: Error, Hashable, Sendable {
-  /// The requested kinds that cannot be read.
+  /// The requested symbologies that cannot be read.
   public let asked: Set<Symbology>
-  /// The kinds that can be read.
+  /// The symbologies that can be read.
   public let readable: Set<Symbology>
 
-  /// Creates the failure to read the kinds `asked`, which are not among those that are `readable`.
+  /// Creates the failure to read the symbologies `asked`, which are not among those that are
+  /// `readable`.
   public init(asked: Set<Symbology>, readable: Set<Symbology>) {
     self.asked = asked
     self.readable = readable

@@ -4,11 +4,11 @@
 // other modules' subjects. The module calls no decoding library: those are engines behind the
 // protocol `Recognizer`, and an `EngineSet` gives each its role.
 //
-// What a decoding engine does: it looks at an image and reports which codes are in it.
+// A decoding engine: it reads an image and reports the codes in it.
 
-/// What an engine is to do with an image.
+/// The request to an engine for one image.
 public struct RecognitionRequest: Hashable, Sendable {
-  /// How hard an engine tries.
+  /// The effort of an engine.
   public enum Effort: CaseIterable, Hashable, Sendable {
     /// One pass over all rows of the image as it stands.
     case careful
@@ -18,9 +18,8 @@ public struct RecognitionRequest: Hashable, Sendable {
     case thorough
   }
 
-  /// The kinds to look for; an engine ignores those that it cannot read.
+  /// The symbologies to look for; an engine ignores those that it cannot read.
   public var symbologies: Set<Symbology>
-  /// How hard to try.
   public var effort: Effort
   /// Whether to report, instead of the codes that are read, those that are seen and whose check
   /// fails; they have no payload.
@@ -40,7 +39,7 @@ public struct RecognitionRequest: Hashable, Sendable {
 ///       func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] { … }
 ///     }
 public protocol Recognizer: AnyObject {
-  /// The kinds the engine can read.
+  /// The symbologies the engine can read.
   var readable: Set<Symbology> { get }
 
   /// Finds the codes in `image`; nothing found is an empty array.
@@ -55,7 +54,6 @@ struct Recognizers {
     self.members = members
   }
 
-  /// The engines that have `role`.
   func inRole(_ role: EngineSet.Role) -> Recognizers {
     Recognizers(members.filter { $0.role == role })
   }
@@ -65,7 +63,7 @@ struct Recognizers {
     Recognizers(members.filter { $0.engine == engine })
   }
 
-  /// What each engine finds in `image`, one after the other; nothing is merged.
+  /// The detections of each engine in `image`, one after the other; nothing is merged.
   func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     members.flatMap { $0.recognizer.recognize(image, request) }
   }

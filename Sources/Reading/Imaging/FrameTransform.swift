@@ -1,12 +1,12 @@
-// How an image lies in a view. The image and its outlines are drawn with one value, so that they
-// always agree.
+// The place of an image in a view. The image and its outlines are drawn with one value, so that
+// they always agree.
 
 /// Maps an image's pixels to a view's points and back.
 ///
 ///     let transform = FrameTransform(image: size, width: 640, height: 480, scaling: .fit)
 ///     let outline = code.outline.mapped { transform.viewPoint($0) }
 public struct FrameTransform: Hashable, Sendable {
-  /// How an image fits an area of another shape.
+  /// The fit of an image in an area of another shape.
   public enum Scaling: Hashable, Sendable {
     /// The whole image shows, with bars beside it.
     case fit
@@ -14,7 +14,7 @@ public struct FrameTransform: Hashable, Sendable {
     case fill
   }
 
-  /// How many quarter turns clockwise bring an image upright.
+  /// The quarter turns clockwise that bring an image upright.
   public enum Rotation: Int, Hashable, Sendable, CaseIterable {
     /// The image is upright.
     case none
@@ -75,7 +75,7 @@ public struct FrameTransform: Hashable, Sendable {
   /// Where a point of the image shows in the view.
   public func viewPoint(_ point: Point) -> Point { toView(point) }
 
-  /// Which point of the image shows at a point of the view.
+  /// The point of the image at a point of the view.
   public func imagePoint(_ point: Point) -> Point { toImage(point) }
 }
 
@@ -87,10 +87,10 @@ public struct PlaceView: Hashable, Sendable {
   public let contrast: Double
   /// The share of pixels that are blown out.
   public let blownOut: Double
-  /// How much the brightness changes from pixel to pixel, as a share of the mean: it is greatest at
+  /// The change of brightness from pixel to pixel, as a share of the mean: it is greatest at
   /// the best focus, and means nothing by itself.
   public let sharpness: Double
-  /// How steep edges are, from 1/16 for the softest to 1/4 and more for sharp ones; nil where
+  /// The steepness of edges, from 1/16 for the softest to 1/4 and more for sharp ones; nil where
   /// there are none, or only noise.
   public let steepness: Double?
   /// How many times as steep edges are in one direction as in the other; nil unless there are

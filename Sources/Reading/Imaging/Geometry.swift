@@ -5,9 +5,7 @@
 
 /// An image's size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
-  /// Columns.
   public var width: Int
-  /// Rows.
   public var height: Int
 
   /// Creates a size of `width` columns and `height` rows.

@@ -1,4 +1,4 @@
-// Which part of a screenshot each monitor shows.
+// The part of a screenshot that each monitor shows.
 //
 // Desktops send one image of all monitors together. Its pixels for one point of the arrangement are
 // the same everywhere: with several scales it is drawn with the greatest one.

@@ -1,6 +1,6 @@
-// How sharp and how bright an image is, tile by tile: what the search for the best focus and
-// exposure needs of each frame. It costs well under a millisecond, because only every fourth row is
-// looked at.
+// The sharpness and the brightness of an image, tile by tile: what the search for the best focus
+// and exposure needs of each frame. It costs well under a millisecond, because only every fourth
+// row is sampled.
 
 /// The sharpness and brightness of an image in tiles.
 public struct SharpnessMap: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct SharpnessMap: Hashable, Sendable {
   private static let columnsAcross = 16
   /// The least pixels along a tile's side: fewer hold no code.
   private static let leastSide = 24
-  /// Every so many rows, one is looked at.
+  /// Every so many rows, one is sampled.
   private static let rowStep = 4
   /// Pixels over which an edge is steep only if it is sharp, and over which also a soft one falls.
   static let (near, far) = (2, 8)
@@ -19,11 +19,10 @@ public struct SharpnessMap: Hashable, Sendable {
   public let side: Int
   /// Tiles in a row.
   public let columns: Int
-  /// Rows of tiles.
   public let rows: Int
   /// The standard deviation of the sensor's noise, in levels.
   public let noise: Double
-  /// What was measured in each tile, row by row.
+  /// The sums of each tile, row by row.
   public private(set) var tiles: [TileSums] = []
 
   /// Measures `image`, whose sensor has `noise` levels of noise.
@@ -74,14 +73,14 @@ public struct SharpnessMap: Hashable, Sendable {
       x: (Double(column) + 0.5) * Double(side), y: (Double(row) + 0.5) * Double(side))
   }
 
-  /// What the tiles show together; nil where none of them was measured.
+  /// The tiles taken together; nil where none of them was measured.
   public func view(of tiles: [Int]) -> PlaceView? {
     var sums = TileSums()
     for tile in tiles where self.tiles.indices.contains(tile) { sums.add(self.tiles[tile]) }
     return PlaceView(sums, noise: noise)
   }
 
-  /// Sums over the pixels of one tile that were looked at.
+  /// Sums over the pixels of one tile that were sampled.
   public struct TileSums: Hashable, Sendable {
     /// The number of pixels.
     var count: Int32 = 0

@@ -1,6 +1,6 @@
-// How a code is followed while no engine reads it: by what it looks like, and where in another
-// frame something looks the same. The search begins in surroundings reduced to a stamp and goes on
-// finer and finer, at last a little turned and grown.
+// Following a code while no engine reads it: by its appearance, and where in another
+// frame something looks the same. The search starts in surroundings reduced to a stamp and
+// continues finer and finer, at last a little turned and grown.
 
 /// The brightness at a grid of places in and just around a code.
 struct Appearance: Sendable {
@@ -9,7 +9,7 @@ struct Appearance: Sendable {
   /// One that looks less like itself may be another.
   static let leastLikeness = 0.6
 
-  /// Where in a frame the code was found again, and how alike it looks there: 1 the same.
+  /// Where in a frame the code was found again, and its similarity there: 1 the same.
   struct Match {
     var motion: ImageMotion
     var likeness: Double
@@ -20,7 +20,8 @@ struct Appearance: Sendable {
   /// From the coarsest to the image's own pixels.
   private let levels: [AppearanceLevel]
 
-  /// Remembers what is at `outline`; nil where that is too small or too even to be recognised.
+  /// Remembers the appearance at `outline`; nil where that is too small or too even to be
+  /// recognised.
   init?(of outline: Quadrilateral, in image: LumaImage) {
     let longer = max(outline.width, outline.height)
     guard min(outline.width, outline.height) > 6, longer.isFinite,
@@ -42,7 +43,7 @@ struct Appearance: Sendable {
   }
 
   /// Where the code is in `image`, at most a pixel from `expected`. Noise hides the finest modules
-  /// in a single frame; their surroundings are alike all the same.
+  /// in a single frame; their surroundings are similar nevertheless.
   func match(in image: LumaImage, near expected: ImageMotion) -> Match {
     let fine = levels[2].refined(expected, by: 0.5, in: image)
     guard fine.likeness < Self.clearLikeness else { return fine }
@@ -138,7 +139,7 @@ struct AppearanceLevel: Sendable {
     }
   }
 
-  /// How alike the reduced image is where the code is after `motion`.
+  /// The similarity of the reduced image where the code is after `motion`.
   func likeness(in image: LumaImage, at motion: ImageMotion) -> Double {
     let center = outline.center
     let there = outline.mapped { center + motion($0 - center) }
@@ -196,7 +197,7 @@ struct AppearanceLevel: Sendable {
       products += value * levels[index]
     }
     let found = squares - sum * sum / Double(levels.count)
-    // A code that has lost nine tenths of its contrast is covered, however alike the rest is.
+    // A code that has lost nine tenths of its contrast is covered, however similar the rest is.
     guard found > spread / 100 else { return 0 }
     return products / (found * spread).squareRoot()
   }

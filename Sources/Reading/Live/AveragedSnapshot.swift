@@ -1,4 +1,4 @@
-// What is searched of a snapshot: its newest frame, with the noise of a mean of many.
+// The searched image of a snapshot: its newest frame, with the noise of a mean of many.
 
 /// The mean of a snapshot's frames, where the newest one has its places.
 struct AveragedSnapshot: Sendable {
@@ -118,7 +118,6 @@ struct MeanFrame {
     }
   }
 
-  /// The mean of all frames.
   var bitmap: LumaBitmap {
     guard count > 1 else { return first }
     let (half, factor) = (UInt32(count / 2), UInt32(65536 / count) + 1)

@@ -1,5 +1,5 @@
 // The bars at a place as a few lines across them show: how light each point is, where the bars
-// begin and end, and whether the lines agree.
+// start and end, and whether the lines agree.
 
 /// Brightness along lines across supposed bars.
 struct BarProfile {
@@ -34,7 +34,7 @@ struct BarProfile {
     }
   }
 
-  /// The middle one of how alike neighbouring lines are, 1 for the same, and by how many pixels
+  /// The median similarity of neighbouring lines, 1 for the same, and by how many pixels
   /// each lies further along than the one above it.
   private var steps: [(likeness: Double, shift: Double)] {
     let reach = max(2, (lines.first?.count ?? 0) / 40)
@@ -84,7 +84,7 @@ struct BarProfile {
     for index in line.indices {
       let (low, high) = (max(0, index - reach), min(line.count, index + reach + 1))
       let level = line[index] - (sums[high] - sums[low]) / Double(high - low)
-      // Noise around the mean is no edge.
+      // Noise around the mean is not an edge.
       guard abs(level) > spread / 16 else { continue }
       if last * level < 0 { edges.append(Double(index)) }
       last = level
@@ -96,7 +96,7 @@ struct BarProfile {
 extension BarProfile {
   /// Dark and light runs of the shortest code, less some that blur has joined.
   private static let fewestRuns = 17
-  /// The same for a code between paper and paper, and how alike its lines are.
+  /// The same for a code between paper and paper, and the similarity of its lines.
   private static let (fewestBlurredRuns, blurredLikeness) = (8, 0.85)
   /// The same for a piece of a code.
   private static let (fewestRunsOfPiece, likenessOfPiece) = (5, 0.95)
@@ -107,7 +107,7 @@ extension BarProfile {
   var isCode: Bool { isCode(runs: Self.fewestRuns, likeness: Self.leastLikeness) }
 
   /// Whether they do so between paper and paper: blur and light join bars, and leave those that
-  /// remain alike.
+  /// remain similar.
   var isBlurredCode: Bool { isCode(runs: Self.fewestBlurredRuns, likeness: Self.blurredLikeness) }
 
   /// Whether they cross a piece of a code's bars.

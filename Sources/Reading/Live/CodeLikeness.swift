@@ -1,4 +1,4 @@
-// Which of the places where nothing is read look so much like codes that a user should hear of
+// The places where nothing is read but that look so much like codes that a user should hear of
 // them.
 
 /// Tells codes that are not read from what only resembles them.
@@ -11,7 +11,7 @@ enum CodeLikeness {
   /// Levels between the dark and the light parts of most of a hazy image, at most, and between the
   /// darkest and the lightest parts, at least.
   private static let (mostInHaze, leastInHaze) = (70, 6)
-  /// How well a fitted grid agrees with the known modules of a QR code, blurred or damaged.
+  /// The least agreement of a fitted grid with the known modules of a QR code, blurred or damaged.
   private static let leastAgreement = 0.5
 
   /// Those of `proposals` that are codes in all likelihood, outlined as far as they were fitted.
@@ -81,7 +81,7 @@ enum CodeLikeness {
       + fields.filter { $0.isCode && $0.isWhole }.map(\.proposal)
     var codes: [Proposal] = []
     for place in places where codes.allSatisfy({ $0.outline.overlap(with: place.outline) < 0.1 }) {
-      // What has more contrast is plain to see, and no code.
+      // A place with more contrast is plain to see, and not a code.
       if [.faint, .tooDark].contains(Obstacle(at: place, in: image)) { codes.append(place) }
     }
     return codes
@@ -175,7 +175,7 @@ struct MatrixField {
     return max(rows, columns) <= Self.mostRowwise * min(rows, columns)
   }
 
-  /// How much the means of rows, or of columns, vary.
+  /// The variation of the means of rows, or of columns.
   private func deviation(ofRows: Bool) -> Double {
     let side = Self.side
     return (0..<side).map { line in

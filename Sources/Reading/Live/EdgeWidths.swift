@@ -1,4 +1,4 @@
-// How soft the edges at a place are, by direction: a lens out of focus softens all alike, a
+// The softness of the edges at a place, by direction: a lens out of focus softens all equally, a
 // movement those that it crosses.
 
 /// Pixels from the dark to the light end of edges.
@@ -13,7 +13,7 @@ package struct EdgeWidths {
   /// enough to be told apart.
   let resolution: Double?
 
-  /// Lines in each direction, and the fewest edges that tell how soft edges are.
+  /// Lines in each direction, and the fewest edges that show how soft edges are.
   private static let (lines, fewest) = (24, 12)
 
   /// Measures the edges of `image` at `outline` that have at least half of `contrast`.

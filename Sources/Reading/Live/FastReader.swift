@@ -1,5 +1,5 @@
-// The work of the fast lane: a cheap look at every frame, and no code reported where there is none.
-// What the thorough lane found in an older frame is looked for in the newest one.
+// The work of the fast lane: a cheap pass over every frame, and no code reported where there is
+// none. Codes that the thorough lane found in an older frame are looked for in the newest one.
 //
 //   frame ─ same scene? ─ yes ──────────────────────────────────────► the codes as they were
 //              │ no
@@ -14,18 +14,18 @@ struct FastReader {
   private let recognizers: Recognizers
   private var history = SceneHistory()
   private var budget = SnapshotBudget()
-  /// How often the scene was looked at.
+  /// The number of passes over the scene.
   private var looks = 0
   private var codes: [FollowedCode] = []
-  /// What the thorough lane found, to be looked for in the next frame.
+  /// The thorough lane's detections, to be looked for in the next frame.
   private var news: [SnapshotDetection] = []
   private var isNewsRecent = false
   private var shown: [Detection] = []
   /// Where codes are seen and not read.
   private var unread = UnreadPlaces()
-  /// What the thorough lane could not read, to be placed in the next frame.
+  /// The thorough lane's unread places, to be located in the next frame.
   private var unreadNews: UnreadReport?
-  /// What may keep codes from being read, by the thorough lane's measurement.
+  /// The obstacle to reading, by the thorough lane's measurement.
   var condition: Obstacle?
 
   init(_ settings: RecognitionSettings, _ recognizers: Recognizers) {
@@ -33,7 +33,7 @@ struct FastReader {
     self.recognizers = recognizers
   }
 
-  /// Begins anew with other settings.
+  /// Starts over with other settings.
   mutating func change(to settings: RecognitionSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
@@ -51,25 +51,25 @@ struct FastReader {
     budget.beginAnew()
   }
 
-  /// Takes in what the thorough lane found, to be looked for in the next frame.
+  /// Records the thorough lane's detections, to be looked for in the next frame.
   mutating func add(_ found: [SnapshotDetection]) {
     news += found.filter { $0.mark.era == history.mark.era }
   }
 
-  /// Takes in what the thorough lane could not read.
+  /// Records the thorough lane's unread places.
   mutating func add(_ report: UnreadReport) {
     if report.mark.era == history.mark.era { unreadNews = report }
   }
 
-  /// What is in the frame of `time`.
-  mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
+  /// The reading of the frame at `time`.
+  mutating func read(_ image: LumaImage, time: Duration) -> FrameReading {
     if history.begins(image.size, at: time) { forget() }
     guard let area = settings.area(in: image.size), min(area.size.width, area.size.height) > 2
     else { return FrameReading(time: time, size: image.size, codes: []) }
-    let isFresh = look(atArea: image.cropped(to: area))
+    let isFresh = readArea(image.cropped(to: area))
     if isFresh { shown = codesToShow(area, in: image.size) }
     var reading = FrameReading(
-      time: time, size: image.size, codes: shown, isFreshLook: isFresh,
+      time: time, size: image.size, codes: shown, isFreshPass: isFresh,
       condition: shown.isEmpty ? condition : nil, unread: unreadToShow(area, in: image.size))
     if settings.measuresSharpness {
       reading.sharpness = SharpnessMap(image, noise: history.latest?.noise ?? 0)
@@ -77,7 +77,7 @@ struct FastReader {
     return reading
   }
 
-  /// The places that count, in the pixels of a frame of `size` of which `area` was looked at.
+  /// The places that count, in the pixels of a frame of `size` of which `area` was read.
   private func unreadToShow(_ area: PixelRect, in size: PixelSize) -> [UnreadPlace] {
     let origin = Point(x: Double(area.x), y: Double(area.y))
     return unread.current.map { place in
@@ -93,7 +93,7 @@ struct FastReader {
   }
 
   /// Looks at the part of a frame that counts; false if there was nothing new to see.
-  private mutating func look(atArea image: LumaImage) -> Bool {
+  private mutating func readArea(_ image: LumaImage) -> Bool {
     let signature = SceneSignature(image)
     let change = history.see(image, signature)
     defer { placeUnread(in: image.size, change) }
@@ -129,8 +129,8 @@ struct FastReader {
     unread.remove(readAt: codes.map(\.code))
   }
 
-  /// Another look at an image that does not change at all would repeat the last one: what was read
-  /// beyond doubt counts as read again. Returns false if nothing was new.
+  /// Another pass over an image that does not change at all would repeat the last one: what was
+  /// read beyond doubt counts as read again. Returns false if nothing was new.
   private mutating func confirmNews() -> Bool {
     guard isNewsRecent else { return false }
     isNewsRecent = false
@@ -190,19 +190,19 @@ extension Detection {
   }
 }
 
-/// How many frames were looked at, and how long that took.
+/// The number of frames read, and the time for it.
 public struct Pace: Hashable, Sendable {
-  /// How many looks are remembered: those of a few seconds.
+  /// The number of passes that are remembered: those of a few seconds.
   static let memory = 100
 
-  /// Frames looked at so far.
+  /// Frames read so far.
   public private(set) var frames = 0
   private var recent: [Duration] = []
 
   /// Creates the pace before the first frame.
   public init() {}
 
-  /// Notes how long a look took.
+  /// Notes how long a pass took.
   public mutating func add(_ look: Duration) {
     if recent.count < Self.memory {
       recent.append(look)
@@ -212,12 +212,12 @@ public struct Pace: Hashable, Sendable {
     frames += 1
   }
 
-  /// The median of the last looks; nil before the first.
+  /// The median of the last passes; nil before the first.
   public var median: Duration? {
     recent.isEmpty ? nil : recent.sorted()[recent.count / 2]
   }
 
-  /// The longest of the last looks; nil before the first.
+  /// The longest of the last passes; nil before the first.
   public var longest: Duration? { recent.max() }
 }
 

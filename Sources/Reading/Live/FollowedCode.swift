@@ -2,13 +2,13 @@
 
 /// A code that was in the last frame.
 struct FollowedCode: Sendable {
-  /// What was read, where it was in the last frame, and what supports it.
+  /// The detection, its place in the last frame, and its support.
   var code: MergedCode
-  /// What it looked like when it was last read.
+  /// Its appearance when it was last read.
   private var appearance: Appearance?
-  /// How far it has moved since.
+  /// The motion since then.
   private var motion = ImageMotion()
-  /// How far it moved from the frame before the last to the last.
+  /// The motion from the frame before the last to the last.
   private var velocity = Point(x: 0, y: 0)
 
   /// The newest frame of the snapshot in which it was found, if that was so.
@@ -24,7 +24,7 @@ struct FollowedCode: Sendable {
     snapshot = detection.mark.frame
   }
 
-  /// Takes in that a snapshot shows the code. One that has shown it before proves nothing new.
+  /// Records that a snapshot shows the code. One that has shown it before proves nothing new.
   mutating func confirm(with detection: SnapshotDetection) {
     let isNew = snapshot != detection.mark.frame
     snapshot = detection.mark.frame
@@ -56,7 +56,7 @@ struct FollowedCode: Sendable {
     }
     let onCourse = appearance.match(in: image, near: motion.moved(velocity.x, velocity.y))
     if onCourse.likeness > Appearance.clearLikeness { return onCourse }
-    // After a hand's swing the old place is no guide, so the margin stops growing.
+    // After a hand's swing the old place is not a guide, so the margin stops growing.
     let margin = min(margin + 10 * Double(age - 1), 200)
     let expected = motion.moved(velocity.x, velocity.y)
     return appearance.match(in: image, expected: expected, margin: margin)

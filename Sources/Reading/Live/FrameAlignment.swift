@@ -1,6 +1,6 @@
-// How one frame lies on the next. Where edges are strong, a small motion changes the brightness by
-// the gradient times the motion; the motion that explains the differences best is found from coarse
-// to fine.
+// The alignment of one frame with the next. Where edges are strong, a small motion changes the
+// brightness by the gradient times the motion; the motion that explains the differences best is
+// found from coarse to fine.
 
 /// A frame reduced for its alignment with others.
 struct ReducedFrame: Sendable {
@@ -23,7 +23,7 @@ struct ReducedFrame: Sendable {
 
 /// A frame with which others are aligned.
 struct FrameAlignment: Sendable {
-  /// Frames that are less alike at their edges show something else.
+  /// Frames that are less similar at their edges show something else.
   private static let leastLikeness = 0.7
 
   /// The coarse one is nil where it has too few edges, as where one code lies on an even ground.
@@ -73,7 +73,7 @@ extension LumaImage {
 struct ImageMotion: Sendable {
   /// Pixels from where the middle was.
   var shift = Point(x: 0, y: 0)
-  /// What a step of one pixel to the right has become: its length is the change of size, its
+  /// The image of a step of one pixel to the right: its length is the change of size, its
   /// direction the turn.
   var across = Point(x: 1, y: 0)
 

@@ -1,4 +1,4 @@
-// The codes of one frame: what was seen in it, joined with what was there before.
+// The codes of one frame: its detections, joined with the codes of the frame before.
 
 /// One frame's codes being put together.
 struct FrameCodes: ~Escapable {
@@ -10,7 +10,7 @@ struct FrameCodes: ~Escapable {
   private var followed: [FollowedCode] = []
   private var readingsLeft = SearchLimits.mostReadingsAgain
 
-  /// Begins with what was `seen` in `image`, which shows the scene of the frame before if
+  /// Starts with what was `seen` in `image`, which shows the scene of the frame before if
   /// `isStill`.
   @_lifetime(copy image)
   init(

@@ -1,4 +1,4 @@
-// What live reading reports of one frame.
+// The reading of one frame.
 
 /// The codes of one frame.
 public struct FrameReading: Hashable, Sendable {
@@ -8,25 +8,25 @@ public struct FrameReading: Hashable, Sendable {
   public var size: PixelSize
   /// The codes in it, each once, in the frame's pixels.
   public var codes: [Detection]
-  /// Whether the frame was looked at or brought news; otherwise it showed what the one before
+  /// Whether the frame was read or brought news; otherwise it showed what the one before
   /// showed, and has the codes of that one.
-  public var isFreshLook: Bool
-  /// What may keep codes from being read; nil where nothing does, or where it was not measured.
+  public var isFreshPass: Bool
+  /// The obstacle to reading; nil where there is none, or where it was not measured.
   public var condition: Obstacle?
   /// Where codes are seen and not read.
   public var unread: [UnreadPlace]
-  /// How sharp and how bright the frame is, tile by tile; nil where that was not measured.
+  /// The sharpness and the brightness of the frame, tile by tile; nil where that was not measured.
   public var sharpness: SharpnessMap?
 
   /// Creates the reading of the frame of `time`.
   public init(
-    time: Duration, size: PixelSize, codes: [Detection], isFreshLook: Bool = true,
+    time: Duration, size: PixelSize, codes: [Detection], isFreshPass: Bool = true,
     condition: Obstacle? = nil, unread: [UnreadPlace] = []
   ) {
     self.time = time
     self.size = size
     self.codes = codes
-    self.isFreshLook = isFreshLook
+    self.isFreshPass = isFreshPass
     self.condition = condition
     self.unread = unread
   }
@@ -60,9 +60,8 @@ public struct Viewport: Hashable, Sendable {
   }
 }
 
-/// What is looked for, and where.
+/// The symbologies to look for, and the region.
 public struct RecognitionSettings: Hashable, Sendable {
-  /// The kinds of code to look for.
   public var symbologies: Set<Symbology>
   /// The check characters that codes are known to have; a code without is not shown.
   public var checks: Set<OptionalCheck>

@@ -15,7 +15,7 @@ struct Landmarks: Sendable {
     /// Pixels of the frame from its middle.
     let x, y: Float
     let brightness: Float
-    /// What shifts across and down by a pixel change here, and a growth and a turn that move the
+    /// The change per pixel of a shift across and down, and of a growth and a turn that move the
     /// frame's edge by a pixel.
     var change: SIMD4<Float>
   }
@@ -59,7 +59,7 @@ struct Landmarks: Sendable {
           x: mark.x, y: mark.y, brightness: Float(image.row(y)[x]),
           change: SIMD4(gx, gy, gx * u + gy * v, gy * u - gx * v)))
     }
-    // An even change of light is no motion.
+    // An even change of light is not motion.
     let mean = marks.reduce(SIMD4<Float>()) { $0 + $1.change } / Float(marks.count)
     for index in marks.indices { marks[index].change -= mean }
     guard let solver = Solver(marks.lazy.map(\.change)) else { return nil }
@@ -90,8 +90,8 @@ struct Landmarks: Sendable {
     }
   }
 
-  /// The motion to `image`, a reduced frame of the same size, found from `start`, and how alike
-  /// the two are then: 1 the same.
+  /// The motion to `image`, a reduced frame of the same size, found from `start`, and the
+  /// similarity of the two are then: 1 the same.
   func aligned(
     with image: LumaImage, from start: ImageMotion
   ) -> (motion: ImageMotion, likeness: Double) {
@@ -110,7 +110,7 @@ struct Landmarks: Sendable {
     return (motion, likeness)
   }
 
-  /// How the marks of this frame differ from what lies there after `motion`.
+  /// The difference of this frame's marks from the image at `motion`.
   private func compare(
     with image: LumaImage, _ motion: ImageMotion
   ) -> (pull: SIMD4<Float>, likeness: Double) {
@@ -138,7 +138,7 @@ struct Landmarks: Sendable {
         Float(pixels[first + stride]) * (1 - u) + Float(pixels[first + stride + 1]) * u
       let value = upper * (1 - v) + lower * v
       let difference = value - mark.brightness
-      // What differs by more is something else that moves.
+      // A larger difference is something else that moves.
       pull += mark.change * min(max(difference, -60), 60)
       count += 1
       mine += mark.brightness

@@ -1,8 +1,8 @@
-// The exchange of snapshots, and of what was found in them, between the lanes.
+// The exchange of snapshots, and of the codes found in them, between the lanes.
 
 internal import Synchronization
 
-/// What lies between the two lanes; for any thread.
+/// The exchange between the two lanes; for any thread.
 final class LaneExchange: Sendable {
   private struct State {
     var offer: (snapshot: Snapshot, settings: RecognitionSettings)?
@@ -25,13 +25,13 @@ final class LaneExchange: Sendable {
   /// Whether the lanes are still at work.
   var isOpen: Bool { state.withLock { !$0.isClosed } }
 
-  /// Which snapshots the thorough lane can use.
+  /// The snapshots that the thorough lane can use.
   var demand: SnapshotDemand { state.withLock { $0.demand } }
 
-  /// What may keep codes from being read.
+  /// The obstacle to reading.
   var condition: Obstacle? { state.withLock { $0.condition } }
 
-  /// Leaves a snapshot for the thorough lane, in place of one not yet begun.
+  /// Leaves a snapshot for the thorough lane, in place of one not yet started.
   func offer(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
     state.withLock { state in
       state.offer = (snapshot, settings)
@@ -60,7 +60,7 @@ final class LaneExchange: Sendable {
     }
   }
 
-  /// Takes what was found since the last time.
+  /// Takes the detections since the last time.
   func takeFound() -> [SnapshotDetection] {
     state.withLock { state in
       defer { state.found = [] }
@@ -71,7 +71,7 @@ final class LaneExchange: Sendable {
   /// Takes the places that could not be read, if there is news of them.
   func takeUnread() -> UnreadReport? { state.withLock { $0.unread.take() } }
 
-  /// Ends the thorough lane before its next look.
+  /// Ends the thorough lane before its next pass.
   func close() {
     state.withLock { $0.isClosed = true }
     arrivals.finish()

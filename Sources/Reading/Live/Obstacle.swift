@@ -1,4 +1,4 @@
-// What keeps a code from being read, as measured where it is supposed, or in the whole image where
+// The obstacle to reading a code, as measured where it is supposed, or in the whole image where
 // no place is known.
 
 /// A side of an image.
@@ -6,7 +6,6 @@ public enum ImageSide: Hashable, Sendable, CaseIterable {
   case left, top, right, bottom
 }
 
-/// What keeps a code from being read.
 public enum Obstacle: Hashable, Sendable {
   /// There is too little light.
   case tooDark
@@ -26,7 +25,7 @@ public enum Obstacle: Hashable, Sendable {
   case faint
   /// A part of the code is covered or destroyed.
   case damaged
-  /// The code is of a kind that is not looked for.
+  /// The code is of a symbology that is not looked for.
   case switchedOff(Symbology)
   /// The code is plain to see, and nothing explains why it is not read.
   case unknown

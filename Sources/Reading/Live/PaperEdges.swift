@@ -1,11 +1,11 @@
-// Where a supposed code ends and its paper begins. The locator's areas are coarse: they reach over
+// Where a supposed code ends and its paper starts. The locator's areas are coarse: they reach over
 // the paper's own edge, or over what is printed beside the code.
 
 /// The outline of a supposed code up to the light, even paper around it.
 struct PaperEdges {
   /// Samples along each side of the area that is searched.
   private static let side = 96
-  /// How far beyond the locator's area its paper may lie, as a part of the area's sides.
+  /// The reach of the paper beyond the locator's area, as a part of the area's sides.
   private static let reach = 0.15
   /// The part of the sides over which paper is even at least; spaces between bars are narrower.
   fileprivate static let leastPaper = 0.05
@@ -29,7 +29,7 @@ struct PaperEdges {
     let field = SampledField(wide, side: Self.side, in: image)
     guard field.light - field.dark >= Self.leastContrast else { return nil }
     let all = 0..<Self.side
-    // What lies beside a corner does not count: the code may stand at an angle to the area.
+    // The surroundings of a corner do not count: the code may stand at an angle to the area.
     guard let roughly = field.run(.across, over: all.middleHalf),
       let down = field.run(.down, over: roughly.places.middleHalf),
       let across = field.run(.across, over: down.places.middleHalf)
@@ -113,7 +113,7 @@ private struct SampledField {
     return printed * 3 > known.count * 2 || lightest - darkest > contrast / 2
   }
 
-  /// What lies between the outermost papers, or between one and the image's edge.
+  /// The space between the outermost papers, or between one and the image's edge.
   func run(_ direction: PaperEdges.Direction, over places: Range<Int>) -> PaperEdges.Run? {
     guard !places.isEmpty else { return nil }
     let strips = (0..<side).map { strip($0, direction, places) }
@@ -123,7 +123,7 @@ private struct SampledField {
     return PaperEdges.Run(places: run, papers: [first.paper, last.paper].compactMap(\.self))
   }
 
-  /// The first strip after the first paper; the paper is nil if the code begins at the image's
+  /// The first strip after the first paper; the paper is nil if the code starts at the image's
   /// edge.
   private func end(_ strips: [Strip?]) -> (index: Int, paper: Double?)? {
     let least = Int(Double(side) * PaperEdges.leastPaper)

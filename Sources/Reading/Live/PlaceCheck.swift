@@ -1,28 +1,28 @@
-// Reads places once more where nothing was read: for the kinds that are not looked for, and for
-// codes whose check fails.
+// Reads places once more where nothing was read: for the symbologies that are not looked for, and
+// for codes whose check fails.
 
 /// Asks the engines why a code may be unread.
 struct PlaceCheck {
-  /// The most places that are read for other kinds, and for failed checks: each takes as long as a
-  /// part of an overview.
+  /// The most places that are read for other symbologies, and for failed checks: each takes as long
+  /// as a part of an overview.
   private static let (mostForKinds, mostForChecks) = (4, 8)
 
-  /// The kinds that are looked for.
+  /// The symbologies that are looked for.
   private let wanted: Set<Symbology>
-  /// The kinds that are switched off, of those that are read without chance readings.
+  /// The symbologies that are switched off, of those that are read without chance readings.
   private let others: Set<Symbology>
   private let recognizers: Recognizers
 
-  /// Prepares for a scene in which the `wanted` kinds are looked for; the others are the usual
-  /// ones.
+  /// Prepares for a scene in which the `wanted` symbologies are looked for; the others are the
+  /// usual ones.
   init(wanting wanted: Set<Symbology>, by engines: EngineSet, _ recognizers: Recognizers? = nil) {
     self.wanted = wanted
     others = engines.readable.intersection(Symbology.usual).subtracting(wanted)
     self.recognizers = recognizers ?? engines.makeRecognizers()
   }
 
-  /// The codes of other kinds that one pass over `image` reads where a code is supposed at one of
-  /// `places`: a pass shows any number of them for the price of one.
+  /// The codes of other symbologies that one pass over `image` reads where a code is supposed at
+  /// one of `places`: a pass shows any number of them for the price of one.
   func switchedOff(in image: LumaImage, near places: [Proposal]) -> [MergedCode] {
     guard !others.isEmpty, !places.isEmpty else { return [] }
     let reader = PlaceReader(
@@ -35,7 +35,7 @@ struct PlaceCheck {
     }
   }
 
-  /// The codes at `places` of `image`, where they are of another kind.
+  /// The codes at `places` of `image`, where they are of another symbology.
   func switchedOff(at places: [Proposal], in image: LumaImage) -> [MergedCode] {
     guard !others.isEmpty else { return [] }
     let request = RecognitionRequest(others, effort: .careful)
@@ -65,7 +65,7 @@ struct PlaceCheck {
     }
   }
 
-  /// What the engines see at a place with its quiet zone.
+  /// The detections at a place with its quiet zone.
   private func read(
     _ outline: Quadrilateral, in image: LumaImage, _ request: RecognitionRequest
   ) -> [Detection] {

@@ -1,12 +1,12 @@
 // The light at a place: how dark its dark and how light its light parts are, and whether a
 // reflection has blown out a part.
 
-/// What light there is where a code is supposed.
+/// The light where a code is supposed.
 struct PlaceLight {
   /// Levels that one in twenty samples is below, and one in ten above.
   private(set) var dark = 0.0
   private(set) var light = 0.0
-  /// The middle of the blown out blotches that are no part of the code, as seen from the middle of
+  /// The middle of the blown out blotches that are not part of the code, as seen from the middle of
   /// the place; nil if there are none.
   private(set) var glare: Point?
 
@@ -38,7 +38,6 @@ struct PlaceLight {
   /// White paper below this level is not blown out by itself.
   private static let usualPaper = 236.0
 
-  /// Measures `image` at `outline`.
   init(_ outline: Quadrilateral, in image: LumaImage) {
     let side = Self.cells * Self.samples
     var levels: [Double] = []

@@ -1,4 +1,4 @@
-// The shape of what is printed inside its quiet zone. From wherever it is seen, a flat code has
+// The shape of a printed code inside its quiet zone. From wherever it is seen, a flat code has
 // four straight sides, and what is missing from one of them leaves the opposite one as it is. On
 // paper that bends, two opposite sides bow in the same direction: one outwards, the other inwards.
 
@@ -74,7 +74,7 @@ private struct ShapeSide {
   private static let parts = 10
 
   private let start, slope: Double
-  /// How far the middle lies from the straight line between the ends, towards the far side.
+  /// The distance of the middle from the straight line between the ends, towards the far side.
   let bow: Double
 
   /// Fits the first or the last of `points` in each part of a side; nil where a part has none.
@@ -110,7 +110,7 @@ private struct ShapeSide {
   }
 }
 
-/// What is dark in an area.
+/// The dark parts of an area.
 private struct Ink {
   struct Place: Hashable {
     let row, column: Int
@@ -124,7 +124,7 @@ private struct Ink {
   init?(_ area: Quadrilateral, side: Int, leastContrast: Double, in image: LumaImage) {
     self.side = side
     let (width, height) = (Double(image.size.width), Double(image.size.height))
-    // What lies beyond the image is as dark as a table.
+    // Beyond the image it is as dark as a table.
     let levels = (0..<side * side).map { index -> Double in
       let (row, column) = index.quotientAndRemainder(dividingBy: side)
       let place = area.place(

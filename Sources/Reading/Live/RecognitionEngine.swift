@@ -1,4 +1,4 @@
-// Live recognition on two threads of its own: each frame is looked at as soon as the one before is
+// Live recognition on two threads of its own: each frame is read as soon as the one before is
 // done, while a thread of low priority searches a copy of a frame thoroughly.
 //
 //   samples: Mailbox<Frame> ─ arrivals ─► fast lane: FastReader ─────────► readings
@@ -11,7 +11,7 @@
 
 internal import Synchronization
 
-/// Reads the newest frame, again and again.
+/// Reads the newest frame, until it is closed.
 ///
 ///     let engine = try RecognitionEngine<VideoFrame>(
 ///       RecognitionSettings(), fastLane: executor, thoroughLane: other, engines: engines)
@@ -20,7 +20,7 @@ internal import Synchronization
 public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// Where frames are put; closing it ends everything.
   public nonisolated let samples: Mailbox<Frame>
-  /// The reading of the newest frame that was looked at; ends after `samples` is closed.
+  /// The reading of the newest frame that was read; ends after `samples` is closed.
   public nonisolated let readings: AsyncStream<FrameReading>
 
   private nonisolated let measured = Mutex(Pace())
@@ -33,8 +33,8 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private let thoroughLane: ThoroughLane
   private var reader: FastReader
 
-  /// Starts looking for the kinds in `settings`, with `engines` made anew for each thread; fails
-  /// if there is a kind that none of them reads. `others` help the thorough lane, which works half
+  /// Starts looking for the symbologies in `settings`, with `engines` made for each thread; fails
+  /// if there is a symbology that none of them reads. `others` help the thorough lane, which works half
   /// as much while `isOnBattery` returns true. While the settings say that it `examinesChart`,
   /// `examine` gets each frame with its reading, and how many have arrived, on the fast lane's
   /// thread.
@@ -64,11 +64,11 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// How fast frames were looked at so far.
+  /// The speed of reading so far.
   public nonisolated var pace: Pace { measured.withLock { $0 } }
 
-  /// Looks for other kinds or elsewhere from the next frame on; fails, and continues as before, if
-  /// there is a kind that no engine reads.
+  /// Looks for other symbologies or elsewhere from the next frame on; fails, and continues as
+  /// before, if there is a symbology that no engine reads.
   public func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     reader.change(to: settings)
@@ -77,30 +77,30 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private func run() async {
     thoroughLane.start()
     for await _ in arrivals {
-      if let frame = samples.take() { look(at: frame) }
+      if let frame = samples.take() { read(frame) }
       if samples.isClosed { break }
     }
     exchange.close()
     output.finish()
   }
 
-  private func look(at frame: borrowing Frame) {
+  private func read(_ frame: borrowing Frame) {
     reader.add(exchange.takeFound())
     reader.condition = exchange.condition
     if let unread = exchange.takeUnread() { reader.add(unread) }
     let image = frame.luma
     let began = ContinuousClock.now
-    let reading = reader.look(at: image, time: frame.time)
+    let reading = reader.read(image, time: frame.time)
     let looks = measured.withLock { pace in
       pace.add(.now - began)
       return pace.frames
     }
     if reader.settings.examinesChart { examine?(frame, reading, looks + samples.replaced) }
     // A reading that was not taken is replaced by the next, which shows the same codes. That one
-    // has to count as the fresh look that it replaced.
-    if case .dropped(let lost) = output.yield(reading), lost.isFreshLook, !reading.isFreshLook {
+    // has to count as the fresh pass that it replaced.
+    if case .dropped(let lost) = output.yield(reading), lost.isFreshPass, !reading.isFreshPass {
       var fresh = reading
-      fresh.isFreshLook = true
+      fresh.isFreshPass = true
       output.yield(fresh)
     }
     if let snapshot = reader.snapshot(for: exchange.demand) {
@@ -109,17 +109,17 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   }
 }
 
-/// Reads a sequence of frames: a cheap look at each, and thorough ones between them.
+/// Reads a sequence of frames: a cheap pass over each, and thorough ones between them.
 ///
 ///     var reading = try LiveReading(engines: engines)
-///     let codes = reading.look(at: frame.luma, time: frame.time).codes
+///     let codes = reading.read(frame.luma, time: frame.time).codes
 ///     while reading.step() {}  // what this finds shows in the next frame
 public struct LiveReading {
   private let engines: EngineSet
   private var fast: FastReader
   private var thorough: ThoroughReader
 
-  /// Begins with no frame; fails if there is a kind that none of the engines reads.
+  /// Starts with no frame; fails if there is a symbology that none of the engines reads.
   public init(
     _ settings: RecognitionSettings = RecognitionSettings(), engines: EngineSet
   ) throws(UnreadableSymbologies) {
@@ -129,15 +129,15 @@ public struct LiveReading {
     thorough = ThoroughReader(engines)
   }
 
-  /// Looks for other kinds or elsewhere from the next frame on.
+  /// Looks for other symbologies or elsewhere from the next frame on.
   public mutating func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     fast.change(to: settings)
   }
 
-  /// What is in the frame of `time`, by a cheap look and the thorough ones so far.
-  public mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
-    let reading = fast.look(at: image, time: time)
+  /// The reading of the frame at `time`, by a cheap pass and the thorough ones so far.
+  public mutating func read(_ image: LumaImage, time: Duration) -> FrameReading {
+    let reading = fast.read(image, time: time)
     if let snapshot = fast.snapshot(for: thorough.demand) {
       thorough.begin(snapshot, fast.settings)
     }

@@ -1,8 +1,8 @@
-// Which scene the newest frame shows, since when, and how far the camera has moved.
+// The scene in the newest frame, its start, and the motion of the camera since.
 
 /// The frames so far, divided into scenes.
 struct SceneHistory {
-  /// How a frame relates to the ones before it.
+  /// The relation of a frame to the ones before it.
   struct Change {
     /// Whether it shows the scene of the frame before.
     let isSameScene: Bool
@@ -11,16 +11,16 @@ struct SceneHistory {
     let isIndependent: Bool
     /// Whether it is the frame before, to the last bit.
     let isRepeated: Bool
-    /// How the image has moved since the frame before, seen from its middle; nil where it did not
+    /// The motion of the image since the frame before, seen from its middle; nil where it did not
     /// move as a whole.
     let motion: ImageMotion?
   }
 
   /// The newest frame.
   private(set) var mark = FrameMark()
-  /// What the newest frame looks like.
+  /// The signature of the newest frame.
   private(set) var latest: SceneSignature?
-  /// What the scene looked like at first.
+  /// The signature of the scene at first.
   private var first: SceneSignature?
   /// The newest frame reduced, as long as the scene does not rest.
   private var reduced: ReducedFrame?
@@ -31,9 +31,9 @@ struct SceneHistory {
   /// For how long the scene has been seen.
   var sceneAge: Duration { now - began }
 
-  /// Notes the format and time of the next frame; true if it begins a new era. A source that began
-  /// anew, as a camera does after a pause, shows another scene, even if it looks the same: the
-  /// tracker has forgotten its codes.
+  /// Notes the format and time of the next frame; true if it starts a new era. A source that
+  /// started over, as a camera does after a pause, shows another scene, even if it looks the same:
+  /// the tracker has forgotten its codes.
   mutating func begins(_ size: PixelSize, at time: Duration) -> Bool {
     let isNew = format != size || time < now - SightingTracker.rewind
     (format, now) = (size, time)
@@ -41,14 +41,14 @@ struct SceneHistory {
     return isNew
   }
 
-  /// Begins a new era.
+  /// Starts a new era.
   mutating func beginAnew() {
     mark.era += 1
     mark.scene += 1
     (first, latest, reduced) = (nil, nil, nil)
   }
 
-  /// Takes in the part of the next frame that is looked at.
+  /// Records the part of the next frame that is read.
   mutating func see(_ image: LumaImage, _ signature: SceneSignature) -> Change {
     mark.frame += 1
     let isSame = first.map { $0.isSameScene(as: signature) } ?? false
@@ -73,7 +73,7 @@ struct SceneHistory {
     return change
   }
 
-  /// How the image has moved since the frame before.
+  /// The motion of the image since the frame before.
   private mutating func motion(to image: LumaImage, _ signature: SceneSignature) -> ImageMotion? {
     let before = reduced
     let now = ReducedFrame(image)

@@ -2,7 +2,7 @@
 
 /// The verdict on one snapshot while it is searched.
 struct SceneJudgement {
-  /// What was measured; nil while that is not clear.
+  /// Nil while that is not clear.
   private(set) var verdict: SceneVerdict?
   private var sought: Set<SearchStep> = []
   /// Where the locator supposes codes, as far as it has looked.
@@ -11,14 +11,14 @@ struct SceneJudgement {
   /// Whether all signs of codes were sought that show why one is not read.
   var isComplete: Bool { sought.isSuperset(of: [.places(in: .plain), .smallFinders]) }
 
-  /// Begins with light and focus.
+  /// Starts with light and focus.
   init(of image: LumaImage) {
     if let condition = Obstacle(lightAndFocusOf: image) {
       verdict = SceneVerdict(condition: condition)
     }
   }
 
-  /// Takes in where `step` supposes codes.
+  /// Records where `step` supposes codes.
   mutating func take(_ proposals: [Proposal], after step: SearchStep) {
     sought.insert(step)
     self.proposals += proposals
@@ -32,7 +32,7 @@ struct SceneJudgement {
     asking check: PlaceCheck?
   ) -> [UnreadPlace] {
     var unread = (proposals + further).filter { !found.covers($0) }
-    // What is intact and of another kind explains its place as well as what is read.
+    // An intact code of another symbology explains its place as well as one that is read.
     var others = MergedDetections(for: [])
     others.codes = check?.switchedOff(in: image, near: unread) ?? []
     others.codes.removeAll { found.lies(at: $0) }
@@ -62,7 +62,7 @@ struct SceneJudgement {
 
   /// Adds the codes whose check fails: `check` looks at the `places` that nothing explains, and at
   /// those `proposals` that do not look like codes. Finder patterns show at random, so they are
-  /// left out there.
+  /// skipped there.
   private func addFailing(
     at proposals: [Proposal], in image: LumaImage, to places: inout [UnreadPlace],
     asking check: PlaceCheck
@@ -96,7 +96,7 @@ extension UnreadPlace {
       proposal.sign, outline: proposal.outline, obstacle: Obstacle(at: proposal, in: image))
   }
 
-  /// A code that would be read if its kind were looked for.
+  /// A code that would be read if its symbology were looked for.
   fileprivate init(switchedOff code: Detection) {
     let isBars = code.symbology.isLinear || code.symbology.isStacked
     self.init(
@@ -105,7 +105,7 @@ extension UnreadPlace {
 }
 
 extension [UnreadPlace] {
-  /// Which of them is the place of `proposal`.
+  /// The index of the place of `proposal`.
   fileprivate func index(of proposal: Proposal) -> Int? {
     firstIndex { $0.outline.isSamePlace(as: proposal.outline) }
   }
@@ -156,7 +156,7 @@ extension MergedDetections {
 }
 
 extension Proposal.Sign {
-  /// What codes of one sort have in common: the length of bars, the longer side of modules.
+  /// The size that codes of one sort share: the length of bars, the longer side of modules.
   fileprivate func size(of outline: Quadrilateral) -> Double {
     self == .bars ? outline.height : max(outline.width, outline.height)
   }

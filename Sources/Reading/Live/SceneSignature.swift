@@ -2,7 +2,7 @@
 // sensor's noise hardly changes them; a code that appears, moves by a pixel or comes into focus
 // does.
 
-/// What a scene looks like, block by block.
+/// The appearance of a scene, block by block.
 struct SceneSignature: Equatable {
   /// Pixels along a block's side. Every other row is added up: the mean of 128 pixels brings noise
   /// of 8 levels down to less than one.

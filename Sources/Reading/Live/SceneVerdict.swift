@@ -1,9 +1,9 @@
 // Why nothing is read in an image: by its light, the width of its edges and the places where a code
 // is supposed. In doubt there is no verdict, because a wrong hint is worse than none.
 
-/// What was measured in an image, once it is clear.
+/// The measurement of an image, once it is clear.
 struct SceneVerdict: Equatable, Sendable {
-  /// What may keep codes from being read; nil where nothing does.
+  /// The obstacle to reading; nil where there is none.
   let condition: Obstacle?
 }
 
@@ -15,7 +15,7 @@ extension Obstacle {
   private static let widestEdge = 6.0
   /// Pixels of a module that are read with ease.
   static let wantedModule = 2.5
-  /// Pixels from the image's edge within which bars are taken to go on beyond it.
+  /// Pixels from the image's edge within which bars are taken to continue beyond it.
   static let edge = 6.0
 
   /// Judges light and focus of an image; nil where both are good enough.
@@ -43,7 +43,7 @@ extension Proposal {
     return outline.area.squareRoot() / Double(modules)
   }
 
-  /// The sides of an image of `size` beyond which the supposed code goes on: a square with one of
+  /// The sides of an image of `size` beyond which the supposed code continues: a square with one of
   /// its corners, bars with one of their ends.
   func sidesCrossed(in size: PixelSize, margin: Double) -> [ImageSide] {
     func sides(_ points: [Point], margin: Double) -> [ImageSide] {
@@ -101,7 +101,7 @@ extension LumaImage {
   /// How many pixels wide the sharpest edges are, if there are enough of them: the fall of each
   /// from end to end, divided by the fall at its steepest place.
   fileprivate var edgeWidth: Double? {
-    // An edge is seen six pixels to either side; a fall of 32 levels is no noise.
+    // An edge is seen six pixels to either side; a fall of 32 levels is not noise.
     let (reach, leastFall, leastCount, tenths) = (6, 32, 60, 10)
     guard size.width > 4 * reach, size.height > 2 else { return nil }
     var histogram = [Int](repeating: 0, count: 20 * tenths)

@@ -1,7 +1,7 @@
 // The values that the two lanes exchange: copies of frames to be searched, and the codes that were
 // found in them.
 
-/// Which frame of a source something belongs to, and how far the image had moved by then.
+/// A frame's position in its source, and the motion of the image by then.
 struct FrameMark: Sendable {
   /// Counts changes of settings and of format; what belongs to another era is of no use.
   var era = 0
@@ -11,17 +11,17 @@ struct FrameMark: Sendable {
   var frame = 0
   /// Counts the times when the image did not move as a whole.
   var course = 0
-  /// How the image has moved since frames were counted, seen from its middle.
+  /// The motion of the image since frames were counted, seen from its middle.
   var drift = ImageMotion()
 
-  /// How the image has moved since `earlier`; nil where that is not known.
+  /// The motion of the image since `earlier`; nil where that is not known.
   func motion(since earlier: FrameMark) -> ImageMotion? {
     guard era == earlier.era, course == earlier.course else { return nil }
     return earlier.drift.inverse.then(drift)
   }
 }
 
-/// A copy of the part of a frame that is looked at.
+/// A copy of the part of a frame that is read.
 struct FrameCopy: Sendable {
   let mark: FrameMark
   let bitmap: LumaBitmap
@@ -45,11 +45,10 @@ struct SnapshotDetection: Sendable {
   let mark: FrameMark
   /// The code, where it is in that frame, and what supports it.
   let code: MergedCode
-  /// What it looks like.
   let appearance: Appearance?
 }
 
-/// Which snapshots the thorough lane can use.
+/// The snapshots that the thorough lane can use.
 enum SnapshotDemand: Equatable, Sendable {
   /// None: it is at work.
   case none

@@ -1,17 +1,17 @@
-// The runner of `SearchPlan.live` on one snapshot: one look at a time.
+// The runner of `SearchPlan.live` on one snapshot: one pass at a time.
 
-/// A snapshot and what was tried on it.
+/// A snapshot and the attempts on it.
 struct SnapshotSearch {
   private let snapshot: Snapshot
   private let averaged: AveragedSnapshot
-  /// The image, and what is known of it.
+  /// The image, and the knowledge of it.
   private(set) var search: ImageSearch
-  /// The steps that were not begun.
+  /// The steps that were not started.
   private(set) var itemsLeft: [SearchPlan.Item]
   /// The step at work, and its next attempts.
   private var work: StepWork?
   private var attempts: [Attempt] = []
-  /// Bars whose place the engine does not report well; they count where a look at the place does
+  /// Bars whose place the engine does not report well; they count where a pass over the place does
   /// not find them.
   private var strayBars: [Detection] = []
   private var delivered: Set<DeliveredCode>
@@ -46,14 +46,14 @@ struct SnapshotSearch {
   }
 
   /// Takes over what was learnt of the same scene: what is doubtful in one image may be certain in
-  /// two, and what was read in vain can wait.
+  /// two, and what was read without success can wait.
   private mutating func inherit(from last: SnapshotSearch) {
     guard let motion = snapshot.mark.motion(since: last.snapshot.mark) else { return }
     isContinuation = true
     let size = averaged.bitmap.size
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     func move(_ place: Point) -> Point { middle + motion(place - middle) }
-    // What one frame does not show, a mean of many may.
+    // A mean of many frames may show more than one frame.
     if last.averaged.count >= SearchLimits.averaged / 2 {
       search.tried = last.search.tried.mapped(move)
     }
@@ -81,7 +81,7 @@ struct SnapshotSearch {
   }
 
   /// Whether the search costs more than it promises: codes that move by themselves make each frame
-  /// another scene, in which the same places are read in vain.
+  /// another scene, in which the same places are read without success.
   var isRepetitive: Bool { !isContinuation && !snapshot.known.isEmpty }
 
   /// The first frame with which a longer snapshot is worth a new beginning; nil if none is.
@@ -111,7 +111,7 @@ struct SnapshotSearch {
         asking: isLast ? check : nil), isFinal: isLast)
   }
 
-  /// The next looks, at most `count`, which do not depend on each other. There may be none though
+  /// The next passes, at most `count`, which do not depend on each other. There may be none though
   /// not everything was tried.
   mutating func next(_ count: Int) -> [Attempt] {
     if began == nil { began = .now }
@@ -128,7 +128,7 @@ struct SnapshotSearch {
     return next
   }
 
-  /// Takes in what looks show; returns what is credible now and was not delivered yet.
+  /// Records the results of passes; returns what is credible now and was not delivered yet.
   mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
     for (attempt, seen) in looks { take(seen, of: attempt) }
     return news()
@@ -196,7 +196,7 @@ struct SnapshotSearch {
   }
 }
 
-/// What of the unread places was reported.
+/// The unread places that were reported.
 private enum Reported: Int, Comparable {
   case nothing, signs, all
 
@@ -204,7 +204,7 @@ private enum Reported: Int, Comparable {
 }
 
 /// A code in the state in which the fast lane received it; a code in another state is delivered
-/// anew.
+/// again.
 private struct DeliveredCode: Hashable {
   private let detection: Detection
   private let isSettled: Bool

@@ -1,10 +1,10 @@
 // The threads of the thorough lane. They sleep until there is a snapshot, and leave what they find
 // where the fast lane collects it with each frame.
 
-/// Works through snapshots, one look at a time on each of its threads. It goes on as long as
+/// Works through snapshots, one pass at a time on each of its threads. It continues as long as
 /// something in the scene is unread. In a hand each frame is another scene, so that it would never
 /// be done: where all is read, it rests for a while after each search. On battery it rests after
-/// each look for as long as the look took.
+/// each pass for as long as the pass took.
 actor ThoroughLane {
   /// The longest rest: a code that only this lane can read waits no longer to be seen.
   private static let longestRest = Duration.seconds(0.4)
@@ -65,7 +65,7 @@ actor ThoroughLane {
     return true
   }
 
-  /// Makes a look on each thread; returns what is new.
+  /// Makes a pass on each thread; returns what is new.
   private func step() async -> [SnapshotDetection] {
     let attempts = reader.next(1 + workers.count)
     guard attempts.count > 1, let image = reader.image else {
@@ -87,7 +87,7 @@ actor ThoroughLane {
   }
 }
 
-/// Makes looks with engines of its own.
+/// Makes passes with engines of its own.
 actor SearchWorker {
   private nonisolated let executor: any SerialExecutor
   private let recognizers: Recognizers
@@ -101,7 +101,7 @@ actor SearchWorker {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a look at `image`.
+  /// Makes a pass over `image`.
   func make(_ attempt: Attempt, in image: ImageSearch) -> (Attempt, [Detection]) {
     (attempt, image.make(attempt, recognizers))
   }

@@ -1,5 +1,5 @@
-// The work of the thorough lane: the plan of a search on a copy of a frame, one look at a time.
-// What was not tried on one snapshot is tried first on the next, so that everything is tried in
+// The work of the thorough lane: the plan of a search on a copy of a frame, one pass at a time.
+// Steps that were not tried on one snapshot come first on the next, so that everything is tried in
 // turn even with a hand-held camera. A value for one thread.
 
 /// Searches snapshots, one after the other.
@@ -8,7 +8,7 @@ struct ThoroughReader {
   private let recognizers: Recognizers
   private var items = SearchPlan.live.items
   private var search: SnapshotSearch?
-  /// What may keep codes from being read, by the last image that made it clear.
+  /// The obstacle to reading, by the last image that made it clear.
   private(set) var condition: Obstacle?
   private var unread: UnreadReport?
 
@@ -27,7 +27,7 @@ struct ThoroughReader {
     return search.isSatisfied ? 3 : search.isRepetitive ? 1 : 0
   }
 
-  /// Which snapshots are welcome.
+  /// The snapshots that the lane can use.
   var demand: SnapshotDemand {
     guard let search else { return .any }
     if search.isDone { return search.isSatisfied ? .newScene : .any }
@@ -35,7 +35,7 @@ struct ThoroughReader {
     return search.improvesFrom.map { .longer(from: $0) } ?? .none
   }
 
-  /// Begins with a new snapshot in place of the old one.
+  /// Starts with a new snapshot in place of the old one.
   mutating func begin(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
     if let search, search.improvesFrom == nil, !search.itemsLeft.isEmpty {
       let left = search.itemsLeft
@@ -47,21 +47,21 @@ struct ThoroughReader {
       snapshot, items, for: settings.symbologies, by: engines, after: search)
   }
 
-  /// Takes one step, of at most one look; returns what is new since the last.
+  /// Takes one step, of at most one pass; returns what is new since the last.
   mutating func step() -> [SnapshotDetection] {
     let looks = next(1).map { ($0, make($0)) }
     return take(looks)
   }
 
-  /// The next looks, at most `count`, which do not depend on each other.
+  /// The next passes, at most `count`, which do not depend on each other.
   mutating func next(_ count: Int) -> [Attempt] { search?.next(count) ?? [] }
 
   var image: ImageSearch? { search?.search }
 
-  /// Makes one of the next looks with the engines of this thread.
+  /// Makes one of the next passes with the engines of this thread.
   func make(_ attempt: Attempt) -> [Detection] { image?.make(attempt, recognizers) ?? [] }
 
-  /// Takes in what looks show; returns what is new since the last.
+  /// Records the results of passes; returns what is new since the last.
   mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
     let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }

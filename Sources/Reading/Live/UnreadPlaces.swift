@@ -34,13 +34,13 @@ struct UnreadPlaces {
     }
   }
 
-  /// Takes in what a search could not read, after the image has moved by `motion` since.
+  /// Records what a search could not read, after the image has moved by `motion` since.
   mutating func take(_ report: UnreadReport, movedBy motion: ImageMotion, in size: PixelSize) {
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     var known = places
     places = []
     if !report.isFinal {
-      // Which kind it is turns out at the end of a search only.
+      // The symbology is known only at the end of a search.
       places = known.filter { $0.place.obstacle.kindSwitchedOff != nil }
       known.removeAll { $0.place.obstacle.kindSwitchedOff != nil }
     }
@@ -80,14 +80,12 @@ extension UnreadPlace {
 public struct UnreadPlace: Hashable, Identifiable, Sendable {
   /// Tells places apart; one that is followed from frame to frame keeps it.
   public var id: Int
-  /// What the place has in common with codes.
+  /// The sign of a code at the place.
   public var sign: Proposal.Sign
   /// The outline of the supposed code, in the frame's pixels.
   public var outline: Quadrilateral
-  /// What keeps the code from being read.
   public var obstacle: Obstacle
 
-  /// Describes a place.
   public init(
     _ sign: Proposal.Sign, outline: Quadrilateral, obstacle: Obstacle = .unknown, id: Int = 0
   ) {
@@ -100,7 +98,7 @@ public struct UnreadPlace: Hashable, Identifiable, Sendable {
 
 extension [UnreadPlace] {
   /// A user can look after a few codes at a time; those whose kind is switched off are counted, and
-  /// one click is enough for all of a kind.
+  /// one click is enough for all of a symbology.
   private static var mostToMend: Int { 5 }
   private static var mostSwitchedOff: Int { 1000 }
 
@@ -124,6 +122,6 @@ struct UnreadReport: Sendable {
   let mark: FrameMark
   /// The places, where they are in that frame.
   let places: [UnreadPlace]
-  /// Whether they were read once more, for other kinds and for failed checks.
+  /// Whether they were read once more, for other symbologies and for failed checks.
   let isFinal: Bool
 }

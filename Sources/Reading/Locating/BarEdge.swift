@@ -28,7 +28,8 @@ struct BarEdge {
     (start, end) = (meeting, other)
   }
 
-  /// How far the bars between `first` and `last` continue along `direction`, with their lean.
+  /// The length for which the bars between `first` and `last` continue along `direction`, with
+  /// their lean.
   private static func reach(
     _ first: Point, _ last: Point, _ direction: Point, _ image: LumaImage
   ) -> (shift: Point, steps: Int)? {

@@ -4,7 +4,7 @@
 extension LumaImage {
   /// The outlines of the bars that an engine read between the top and the bottom of `rows`, which
   /// may be one line. ZXing-C++ reports equal codes on top of each other as one, so that there may
-  /// be two outlines unless the kind is stackable.
+  /// be two outlines unless the symbology is stackable.
   public func barOutlines(around rows: Quadrilateral, isStackable: Bool) -> [Quadrilateral] {
     guard rows.width >= 8 else { return [rows] }
     let top = Quadrilateral(

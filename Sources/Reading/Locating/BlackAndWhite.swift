@@ -47,7 +47,7 @@ private struct SumsAround: ~Escapable {
   /// The sum of each column of the squares, with empty ones on both sides.
   private var columns: [UInt32]
 
-  /// Begins above the first row of `image`.
+  /// Starts above the first row of `image`.
   @_lifetime(copy image)
   init(_ image: LumaImage, radius: Int) {
     (self.image, self.radius) = (image, radius)

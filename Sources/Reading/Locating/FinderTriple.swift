@@ -7,7 +7,7 @@ struct FinderTriple: Sendable {
   let bottomLeft: FinderPattern
   /// Modules along a side: 17 + 4 × version.
   let dimension: Int
-  /// How badly the three fit together; 0 is perfect.
+  /// The misfit of the three patterns; 0 is perfect.
   let misfit: Double
 
   /// The map from modules, counted from the code's corner, to the image. Three points define no
@@ -49,10 +49,10 @@ extension BlackAndWhite {
             topLeft: patterns[corner], topRight: patterns[right.index],
             bottomLeft: patterns[below.index], dimension: 17 + 4 * Int(version),
             misfit: (ratio - 1) + cosine * 0.4 + offset)
-          let strangers = Self.strangers(in: triple, among: patterns)
-          guard strangers < 3 else { continue }
+          let intruders = Self.intruders(in: triple, among: patterns)
+          guard intruders < 3 else { continue }
           let misfit =
-            triple.misfit + timingMisfit(of: triple) + 0.3 * Double(strangers)
+            triple.misfit + timingMisfit(of: triple) + 0.3 * Double(intruders)
           guard misfit < 1 else { continue }
           result.append(triple.with(misfit: misfit))
         }
@@ -123,7 +123,7 @@ extension BlackAndWhite {
 
   /// How many other patterns lie inside the supposed code, as they do in a triple that spans
   /// several codes.
-  private static func strangers(in triple: FinderTriple, among patterns: [FinderPattern]) -> Int {
+  private static func intruders(in triple: FinderTriple, among patterns: [FinderPattern]) -> Int {
     let right = triple.topRight.center - triple.topLeft.center
     let below = triple.bottomLeft.center - triple.topLeft.center
     let area = right.cross(below)
@@ -136,7 +136,7 @@ extension BlackAndWhite {
     return count - 3
   }
 
-  /// How much the modules between the patterns, which alternate in a code, fail to alternate.
+  /// The failure of the modules between the patterns, which alternate in a code, to alternate.
   private func timingMisfit(of triple: FinderTriple) -> Double {
     guard let grid = triple.grid else { return 1 }
     let last = triple.dimension - 8

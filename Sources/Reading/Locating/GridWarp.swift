@@ -1,4 +1,4 @@
-// How paper bends under a grid: each module lies a little off its place on flat paper, and
+// The bend of paper under a grid: each module lies a little off its place on flat paper, and
 // neighbours lie off by almost the same.
 
 /// A smooth shift of the modules of a code: a polynomial of the third degree.
@@ -17,7 +17,7 @@ struct GridWarp: Sendable {
   /// How many terms a polynomial in two variables has.
   static func termCount(ofDegree degree: Int) -> Int { (degree + 1) * (degree + 2) / 2 }
 
-  /// How far a place among the modules moves, in modules.
+  /// The offset of a place among the modules, in modules.
   func callAsFunction(_ module: Point) -> Point {
     var shift = Point(x: 0, y: 0)
     forEachTerm(at: module) { index, term in shift = shift + weights[index] * term }
@@ -27,7 +27,7 @@ struct GridWarp: Sendable {
   /// Calls `body` with the index and the value of each term at a place among the modules.
   @inline(__always)
   func forEachTerm(at module: Point, _ body: (Int, Double) -> Void) {
-    // A polynomial runs away beyond the code, where nothing holds it.
+    // A polynomial diverges beyond the code, where nothing holds it.
     let x = (module.x / half - 1).clamped(to: -1.1...1.1)
     let y = (module.y / half - 1).clamped(to: -1.1...1.1)
     // Legendre's polynomials, which change one weight without the others having to follow.
@@ -58,7 +58,7 @@ struct LeastSquares {
   private var matrix: [Double]
   private var right: [Double]
 
-  /// Begins without equations for `count` unknowns.
+  /// Starts without equations for `count` unknowns.
   init(unknowns count: Int) {
     self.count = count
     matrix = [Double](repeating: 0, count: count * count)

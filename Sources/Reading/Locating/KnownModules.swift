@@ -105,8 +105,8 @@ struct ModuleLevels {
     }
   }
 
-  /// What is around each module, up to `reach` modules away: the darkest and the brightest level,
-  /// and the mean. Nine modules have both colours in any code, and almost the same light.
+  /// The surroundings of each module, up to `reach` modules away: the darkest and the brightest
+  /// level, and the mean. Nine modules have both colours in any code, and almost the same light.
   func surroundings(reach: Int = 4) -> [(low: Double, high: Double, mean: Double)] {
     levels.indices.map { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: dimension)

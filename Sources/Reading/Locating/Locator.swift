@@ -127,7 +127,7 @@ public enum Locator {
 
 /// A place in an image where a code may be.
 public struct Proposal: Hashable, Sendable {
-  /// What a place has in common with codes.
+  /// The signs of a code at a place.
   public enum Sign: Hashable, Sendable {
     /// Three finder patterns of a QR code with `modules` modules along a side. An inverted code is
     /// light on dark.
@@ -138,7 +138,6 @@ public struct Proposal: Hashable, Sendable {
     case dense
   }
 
-  /// The sign of the code.
   public var sign: Sign
   /// The outline of the supposed code without its quiet zone.
   public var outline: Quadrilateral

@@ -27,7 +27,7 @@ extension QRGrid {
     return candidates.sorted { $0.likeness > $1.likeness }.map(\.grid)
   }
 
-  /// The grid bent to fit the modules as they are read, again and again with more freedom.
+  /// The grid bent to fit the modules as they are read, repeatedly and with more freedom.
   private func bentToFit(_ image: LumaImage) -> QRGrid {
     guard let toImage else { return self }
     var grid = self
@@ -36,7 +36,7 @@ extension QRGrid {
     return grid
   }
 
-  /// Solves for the shift that makes the image most alike to the modules that are read from it.
+  /// Solves for the shift that makes the image most similar to the modules that are read from it.
   private mutating func bend(
     ofDegree degree: Int, towards image: LumaImage, _ toImage: Projection
   ) {
@@ -116,7 +116,7 @@ private struct GridLikeness {
     return result
   }
 
-  /// How alike the two images are, from 0 to 1.
+  /// The similarity of the two images, from 0 to 1.
   var value: Double {
     var (products, seenSquares, squares) = (0.0, 0.0, 0.0)
     for (a, b) in zip(seen, expected) {

@@ -12,7 +12,7 @@ extension QRGrid {
       Point(x: -1, y: around),
     ].map { bent($0, toImage) }
     guard let rect = PixelRect(around: corners, margin: 1, in: image.size) else { return nil }
-    // Some five pixels a module are enough: where modules are larger, not all pixels are looked at.
+    // Some five pixels a module are enough: where modules are larger, not all pixels are read.
     let pixels = Double(rect.size.area) / Double(dimension * dimension)
     let step = max(1, Int((pixels / 5).squareRoot(), within: 1...100))
     var mixtures = ModuleMixtures(dimension: dimension)
@@ -40,7 +40,7 @@ extension QRGrid {
     var module = toModules(place)
     guard !isFlat else { return module }
     for _ in 0..<3 {
-      // What the grid bends here, it bends almost alike a little further on.
+      // The bend of the grid here continues almost unchanged a little further on.
       module = toModules(place - (bent(module, toImage) - toImage(module)))
     }
     return module
@@ -90,7 +90,7 @@ private struct ModuleMixtures {
       let t = ((place - middle) / half).clamped(to: -1...1)
       return t < 0 ? (1 + t) * (1 + t) / 2 : 1 - (1 - t) * (1 - t) / 2
     }
-    // What falls beyond the modules counts as the light of the last ones.
+    // Pixels beyond the modules count as the light of the last ones.
     var last = 0.0
     for index in 1...reach {
       let next = index == reach ? 1 : before(Double(index))
@@ -169,7 +169,7 @@ private struct ModuleMixtures {
     return result
   }
 
-  /// What each module gets of `pixels`, by its share in them.
+  /// The share of each module in `pixels`.
   private func spread(_ pixels: [Float]) -> [Float] {
     let (source, columns, rows) = (pixels.span, columns.span, rows.span)
     var result = [Float](repeating: 0, count: side * side)

@@ -1,4 +1,4 @@
-// Reads a fitted grid module by module and draws the code anew, for an engine that cannot decode a
+// Reads a fitted grid module by module and draws the code again, for an engine that cannot decode a
 // blurred or dark image.
 
 extension QRGrid {
@@ -26,7 +26,7 @@ extension QRGrid {
       toSource: Projection(scale: 1 / Double(scale), x: -4, y: -4).followed(by: toImage))
   }
 
-  /// The code drawn anew, black on white with its quiet zone, 4 pixels a module. `blur` is the
+  /// The code drawn again, black on white with its quiet zone, 4 pixels a module. `blur` is the
   /// supposed weight of each neighbour in a module's brightness, from 0 to less than a half.
   public func drawn(from image: LumaImage, blur: Double) -> DerivedImage? {
     guard let toImage else { return nil }

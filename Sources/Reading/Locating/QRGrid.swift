@@ -10,15 +10,15 @@ public struct QRGrid: Sendable {
   public let isInverted: Bool
   /// The middles of the three finder patterns in the image, and the fourth corner of their square.
   private(set) var anchors: Quadrilateral
-  /// How far rows and columns bow out in their middle, in pixels, as on a bottle or a bent page.
+  /// The bow of rows and columns in their middle, in pixels, as on a bottle or a bent page.
   private(set) var rowBow = Point(x: 0, y: 0)
   private(set) var columnBow = Point(x: 0, y: 0)
   /// The larger of both bows, in pixels.
   public var bow: Double { max(rowBow.length, columnBow.length) }
-  /// How the modules lie off their places on paper that is flat but for the bows; nil as long as
-  /// only the known modules are fitted.
+  /// The offset of the modules from their places on paper that is flat but for the bows; nil as
+  /// long as only the known modules are fitted.
   var warp: GridWarp?
-  /// How well the image agrees with the known modules, from 0 for no agreement to 1.
+  /// The agreement of the image with the known modules, from 0 to 1.
   public private(set) var agreement = 0.0
 
   /// The agreement below which a fit is given up, at its start and after its coarse steps. Noise
@@ -43,7 +43,7 @@ public struct QRGrid: Sendable {
     self = best
   }
 
-  /// How well the image agrees with the known modules where `proposal` supposes them, before
+  /// The agreement of the image with the known modules where `proposal` supposes them, before
   /// anything is fitted; 0 for a proposal without finder patterns.
   public static func agreement(of proposal: Proposal, with image: LumaImage) -> Double {
     guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
@@ -136,7 +136,7 @@ public struct QRGrid: Sendable {
     }
   }
 
-  /// What a fit moves.
+  /// The part that a fit moves.
   private enum MovablePart {
     case topLeft, topRight, bottomRight, bottomLeft, rowBow, columnBow
 

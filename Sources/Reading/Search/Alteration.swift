@@ -16,7 +16,7 @@ enum Alteration: CaseIterable, Sendable {
   case equalized
   /// With black and white swapped, for engines that do not try that themselves.
   case inverted
-  /// Mirrored, for the kinds that no engine reads in a mirror.
+  /// Mirrored, for the symbologies that no engine reads in a mirror.
   case mirrored
 
   /// Whether it leaves so few pixels that engines hardly take any time.
@@ -52,7 +52,6 @@ enum Alteration: CaseIterable, Sendable {
     }
   }
 
-  /// The altered image.
   func derive(from image: LumaImage) -> DerivedImage {
     switch self {
     case .bordered:

@@ -1,8 +1,7 @@
-// One look of engines at an image or a part of it.
+// One pass of engines over an image or a part of it.
 
-/// What is made of a whole image before it is searched.
+/// The form of the whole image that is searched.
 enum Rendition: Hashable, Sendable {
-  /// The image as it is.
   case plain
   /// A noisy frame with less noise.
   case smoothed
@@ -10,24 +9,24 @@ enum Rendition: Hashable, Sendable {
   case sharpened
 }
 
-/// One look at an image.
+/// One pass over an image.
 struct Attempt: Sendable {
-  /// What is looked at, and by which engines.
+  /// The target of an attempt, and its engines.
   enum Target: Sendable {
     /// The whole image, by one engine.
     case overview(by: Engine)
     /// A part of it at full size.
-    case tile(PixelRect, TileLook)
+    case tile(PixelRect, TilePass)
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
     /// A place where a code is supposed.
     case place(Proposal)
-    /// Bars that were read, once more, for codes of some kinds only.
+    /// Bars that were read, once more, for codes of some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
 
-  /// How a part of a large image is looked at.
-  enum TileLook: Sendable {
+  /// A pass over a part of a large image.
+  enum TilePass: Sendable {
     /// By the quick engines, in one pass.
     case inPassing
     /// By all engines.
@@ -35,9 +34,8 @@ struct Attempt: Sendable {
   }
 
   let target: Target
-  /// What of the image is looked at.
   let rendition: Rendition
-  /// Whether a place of finder patterns is looked at closely, because a first look read nothing.
+  /// Whether a place of finder patterns is read closely, because a first pass read nothing.
   let isClose: Bool
 
   init(_ target: Target, in rendition: Rendition = .plain, isClose: Bool = false) {
@@ -46,7 +44,7 @@ struct Attempt: Sendable {
     self.isClose = isClose
   }
 
-  /// Whether it belongs to the first look at everything, which is made even when time is up.
+  /// Whether it belongs to the first pass over everything, which is made even when time is up.
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
@@ -54,7 +52,7 @@ struct Attempt: Sendable {
     }
   }
 
-  /// What the engines find in `image`, in its own pixels.
+  /// The engines' detections in `image`, in its own pixels.
   func make(
     on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>
   ) -> [Detection] {

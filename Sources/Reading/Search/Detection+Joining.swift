@@ -1,4 +1,4 @@
-// How the detections of one image are joined: their spelling, when two are of one code, and what
+// The joining of the detections of one image: their spelling, when two are of one code, and what
 // becomes of its outline.
 
 extension Detection {
@@ -7,8 +7,8 @@ extension Detection {
   /// Two lines can agree on an add-on by chance.
   private static let fewestAddOnLines = 4
 
-  /// The same detection in the spelling of its kind; nil where that is not wanted or not credible.
-  /// A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
+  /// The same detection in the spelling of its symbology; nil where that is not wanted or not
+  /// credible. A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
   func canonical(among wanted: Set<Symbology>) -> Detection? {
     if isShortITF, lineCount < Self.manyLines { return nil }
     if symbology == .code39 {
@@ -52,7 +52,7 @@ extension Detection {
       && linear.outline.extended(across: 0, down: 0.5).contains(outline.center)
   }
 
-  /// Whether `piece`, of a kind that can end anywhere, is what a few lines read of this code.
+  /// Whether `piece`, of a symbology that can end anywhere, is what a few lines read of this code.
   func isWhole(of piece: Detection) -> Bool {
     let (long, short) = (payload.bytes, piece.payload.bytes)
     guard symbology == piece.symbology, !symbology.isSelfChecking, long.count > short.count else {
@@ -61,10 +61,10 @@ extension Detection {
     return (0...long.count - short.count).contains { long[$0...].starts(with: short) }
   }
 
-  /// Adds a later look at the same code in the same image.
+  /// Adds a later pass over the same code in the same image.
   mutating func join(_ later: Detection) {
-    // Looks at a straightened image come after those at the whole, and give a better outline of a
-    // stacked code whose rows run askew. Bars that were followed further are the code.
+    // Passes over a straightened image come after those over the whole, and give a better outline
+    // of a stacked code whose rows run askew. Bars that were followed further are the code.
     let isBetter = symbology.isStacked || symbology.isLinear && later.outline.area > outline.area
     let isInverted = isBetter ? later.isInverted : isInverted
     self = merged(with: later)
@@ -75,7 +75,7 @@ extension Detection {
 }
 
 extension Symbology {
-  /// The kinds as which an engine may report a code of this one.
+  /// The symbologies as which an engine may report a code of this one.
   var spellings: Set<Symbology> { self == .ean13 || self == .upcA ? [.ean13, .upcA] : [self] }
 }
 

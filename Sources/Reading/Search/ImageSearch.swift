@@ -4,15 +4,14 @@
 // False reads are kept out here by the support of a MergedCode, by QuietZone and PartsOfStacks
 // (parts of larger codes) and by RetailRivals, and over time in Tracking.
 
-/// What is known of one image while it is searched.
+/// The knowledge of one image while it is searched.
 struct ImageSearch: Sendable {
   let image: SearchImage
-  /// What else there is of the image: a noisy frame is smoothed, a mean of frames sharpened.
+  /// Other forms of the image: a noisy frame is smoothed, a mean of frames sharpened.
   private let renditions: [Rendition: SearchImage]
   /// How many levels of noise there are; 0 in a still, which is searched as it is.
   let noise: Double
   let symbologies: Set<Symbology>
-  /// The steps of the search.
   let plan: SearchPlan
   private let engines: EngineSet
   var found: MergedDetections
@@ -30,7 +29,7 @@ struct ImageSearch: Sendable {
     found = MergedDetections(for: symbologies)
   }
 
-  /// Begins with a copy of a live frame, with less noise if it has much, or with a mean of frames
+  /// Starts with a copy of a live frame, with less noise if it has much, or with a mean of frames
   /// and the same `sharpened`; `frames` are their numbers.
   init(
     frame: LumaBitmap, sharpened: LumaBitmap? = nil, frames: ClosedRange<Int>,
@@ -73,7 +72,7 @@ struct ImageSearch: Sendable {
       // Sharpened noise looks like small patterns.
       case .smallFinders: noise == 0 ? [.doubled, .sharpened] : [.doubled]
       case .largeFinders: [.reduced]
-      case .closeLooks: found.isEmpty ? [.broken] : []
+      case .closePasses: found.isEmpty ? [.broken] : []
       default: []
       }
     return scales.filter { findersAtScale[$0] == nil }
@@ -122,7 +121,7 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// What `step` looks at; the locator proposes the places for it now.
+  /// The work of `step`; the locator proposes the places for it now.
   mutating func work(for step: SearchStep) -> StepWork {
     locateFinders(for: step)
     switch step {
@@ -145,10 +144,10 @@ struct ImageSearch: Sendable {
       return rounds(of: smallFinders, [], in: .plain)
     case .largeFinders:
       return rounds(of: findersAtScale[.reduced, default: []], [], in: .plain)
-    case .closeLooks:
+    case .closePasses:
       let further = [FinderScale.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
-      return .closeLooks(
-        CloseLooks(at: (finders ?? []) + smallFinders + further, in: image.full.image))
+      return .closePasses(
+        ClosePasses(at: (finders ?? []) + smallFinders + further, in: image.full.image))
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:
@@ -214,15 +213,15 @@ struct ImageSearch: Sendable {
   }
 }
 
-/// What is left of one step's looks.
+/// The remaining work of one step.
 enum StepWork: Sendable {
   case attempts([Attempt])
   /// Places in rounds, and all that the locator proposed.
   case rounds(PlaceRounds, proposals: [Proposal])
 
-  case closeLooks(CloseLooks)
+  case closePasses(ClosePasses)
 
-  /// The next looks, which do not depend on each other; none when the step is done.
+  /// The next passes, which do not depend on each other; none when the step is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
     switch self {
     case .attempts(let attempts):
@@ -232,9 +231,9 @@ enum StepWork: Sendable {
       let attempts = rounds.next(sparing: found)
       self = .rounds(rounds, proposals: proposals)
       return attempts
-    case .closeLooks(var looks):
+    case .closePasses(var looks):
       let attempts = looks.next(sparing: found)
-      self = .closeLooks(looks)
+      self = .closePasses(looks)
       return attempts
     }
   }

@@ -1,10 +1,10 @@
-// How far a code can be believed: by the lines, engines and looks that agree on it.
+// The evidence for a code: the lines, engines and passes that agree on it.
 
 /// A code of one image with what supports it.
 struct MergedCode: Sendable {
   /// The detection joined from all looks.
   var detection: Detection
-  /// In how many looks at the image the code was read, by any engines.
+  /// In how many passes over the image the code was read, by any engines.
   var looks = 1
   /// Whether it was read in the image that is searched, and not only in an earlier one.
   var isHere = true
@@ -22,9 +22,9 @@ extension MergedCode {
   /// In a wall of stripes two lines agree by chance.
   private static let leastSupport = 4
 
-  /// How well a reading is supported: the lines that agree, and six more for each further engine
-  /// and for each further look. A matrix code's error correction is support enough; a stacked
-  /// code's makes a wrong text of noise now and then, but not the same one twice.
+  /// The support of a reading: the lines that agree, and six more for each further engine
+  /// and for each further pass. A matrix code's error correction is support enough; a stacked
+  /// code's makes a wrong text of noise occasionally, but not the same one twice.
   var support: Int {
     if detection.symbology.isStacked { return looks * Self.ampleSupport }
     guard detection.symbology.isLinear else { return .max }
@@ -32,8 +32,8 @@ extension MergedCode {
       + (detection.engines.count + looks - 2) * Self.ampleSupport / 2
   }
 
-  /// Whether it is more than chance. The small retail codes and all kinds without a check digit
-  /// fit pieces of others too easily to be believed on a few lines of one engine.
+  /// Whether it is more than chance. The small retail codes and all symbologies without a check
+  /// digit fit pieces of others too easily to be believed on a few lines of one engine.
   var isBelievable: Bool {
     guard !detection.isPart else { return false }
     let symbology = detection.symbology
@@ -62,11 +62,11 @@ extension MergedCode {
   /// Whether another image has to confirm it before it is shown.
   var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
 
-  /// Takes in what other looks at the scene know of the same code.
+  /// Records what other passes over the scene know of the same code.
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
     detection = detection.merged(with: other.detection)
     isSettled = isSettled || other.isSettled
-    // Earlier looks at a scene together count as one more: they are much alike, and so are the
+    // Earlier passes over a scene together count as one more: they are very similar, and so are the
     // mistakes in them.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
     newestFrame = max(newestFrame, other.newestFrame)
@@ -83,7 +83,7 @@ extension MergedCode {
         || theirs.outline.contains(mine.outline.center))
   }
 
-  /// Whether both are of one kind and one place.
+  /// Whether both are of one symbology and one place.
   func isOfSameCode(as code: MergedCode) -> Bool {
     detection.symbology == code.detection.symbology
       && detection.outline.isSamePlace(as: code.detection.outline)
@@ -96,9 +96,9 @@ extension MergedCode {
 }
 
 extension Detection {
-  /// How much has to agree on it before it is shown. Any smudge can be a code of a linear kind
+  /// The support that it needs before it is shown. Any smudge can be a code of a linear symbology
   /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
-  /// the correction of stacked codes makes a text of noise now and then. One corner of a QR code,
+  /// the correction of stacked codes makes a text of noise occasionally. One corner of a QR code,
   /// the middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way
   /// twice.
   var attestationsNeeded: Int {
@@ -119,7 +119,7 @@ extension Detection {
 }
 
 extension Symbology {
-  /// Whether a linear kind's check digits leave less than one misread in two hundred.
+  /// Whether a linear symbology's check digits leave less than one misread in two hundred.
   fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
 
   /// Whether it is a number of an article with one check digit.

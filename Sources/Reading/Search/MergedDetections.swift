@@ -1,4 +1,4 @@
-// What several engines and looks report of one image, each code once: detections are joined by
+// The detections of several engines and passes in one image, each code once: they are joined by
 // identity and place, and where two readings of one place differ the better supported one stays.
 
 /// The codes of one image, each once.
@@ -9,23 +9,22 @@ struct MergedDetections {
   /// The codes so far, in the order in which they were first seen.
   var codes: [MergedCode] = []
 
-  /// Creates an empty collection for codes of the kinds `wanted`.
+  /// Creates an empty collection for codes of the symbologies `wanted`.
   init(for wanted: Set<Symbology>, frames: ClosedRange<Int> = 0...0) {
     self.wanted = wanted
     self.frames = frames
   }
 
-  /// What is known of the codes so far.
   var detections: [Detection] { codes.map(\.detection) }
 
-  /// Adds the detections of one look at the image, joining each with the code that it is.
+  /// Adds the detections of one pass over the image, joining each with the code that it is.
   mutating func add(_ look: [Detection]) {
     var seen: Set<Int> = []
     for detection in look {
       guard let detection = detection.canonical(among: wanted) else { continue }
       if let index = codes.firstIndex(where: { $0.detection.isSameCode(as: detection) }) {
         codes[index].detection.join(detection)
-        // Two engines that agree at one look are counted as engines, not as looks.
+        // Two engines that agree at one pass are counted as engines, not as passes.
         if seen.insert(index).inserted { codes[index].looks += 1 }
         if !codes[index].isHere {
           codes[index].isHere = true
@@ -75,7 +74,7 @@ struct MergedDetections {
     }
   }
 
-  /// Codes that a second look should confirm: of little support, or claiming the same bars.
+  /// Codes that a second pass should confirm: of little support, or claiming the same bars.
   var doubtful: [Detection] {
     codes.filter { code in
       code.support < MergedCode.ampleSupport || codes.contains { $0.isRival(of: code) }
@@ -94,7 +93,7 @@ struct MergedDetections {
   /// The codes that can be believed, in the order in which they were first seen. Among those that
   /// claim the same bars, only the best supported one stays.
   var credibleCodes: [MergedCode] {
-    // What lies on a part that another look shows to be one is a part as well.
+    // A code on a part that another pass shows to be one is a part as well.
     let parts = codes.filter(\.detection.isPart)
     let believable = codes.indices.filter { index in
       codes[index].isBelievable && !parts.contains { codes[index].isOfSameCode(as: $0) }

@@ -1,13 +1,13 @@
 // Parts of codes in several rows that engines take for whole codes, and the bars that give them
 // away.
 //
-// Each row of a Codablock F is a Code 128 with a check character of its own. It begins with code
+// Each row of a Codablock F is a Code 128 with a check character of its own. It starts with code
 // set A, switches to the code set in which the row continues, and states the row's number. The
 // field of a GS1 composite is a PDF417 or MicroPDF417 whose bytes are packed in a way of their own.
 // It states that in its first codeword, the linkage.
 
 extension Detection {
-  /// Whether the bytes of a code in rows are no text and not labelled as one: they have control
+  /// Whether the bytes of a code in rows are not text and not labelled as one: they have control
   /// characters that no format of text has, or are not UTF-8.
   fileprivate var isWithoutText: Bool {
     // Tab, line ends, and the separators of ISO/IEC 15434.
@@ -30,7 +30,7 @@ extension LumaImage {
   private func isRowOfCodablock(at outline: Quadrilateral) -> Bool {
     let (topLeft, topRight) = (outline.topLeft, outline.topRight)
     let (bottomLeft, bottomRight) = (outline.bottomLeft, outline.bottomRight)
-    // A few lines tell most codes from rows of Codablock F.
+    // A few lines distinguish most codes from rows of Codablock F.
     if beginnings(in: outline.extended(across: 0, down: -0.1), lines: 8) == .ofCode128 {
       return false
     }
@@ -53,7 +53,7 @@ extension LumaImage {
 
   private enum Beginnings { case ofCodablock, ofCode128, unclear }
 
-  /// How most rows of bars in `area` begin.
+  /// The start of most rows of bars in `area`.
   private func beginnings(in area: Quadrilateral, lines: Int) -> Beginnings {
     let fewest = 2
     var (switches, others, shifts): (Int, Int, [[Int]: Int]) = (0, 0, [:])
@@ -61,7 +61,7 @@ extension LumaImage {
       let either = [widths, widths.reversed()].lazy.compactMap(Code128Beginning.init)
       guard let beginning = either.first(where: { _ in true }) else { continue }
       switch beginning.second {
-      // A Code 128 that begins with one code set and switches to another at once begins with that.
+      // A Code 128 that starts with one code set and switches to another at once starts with that.
       case .codeSet: switches += 1
       // A shift can be the text's own; then every line continues in the same way.
       case .shift: shifts[beginning.third, default: 0] += 1
@@ -129,7 +129,7 @@ extension Quadrilateral {
   }
 }
 
-/// The first characters of a row of Code 128, if it begins with code set A.
+/// The first characters of a row of Code 128, if it starts with code set A.
 private struct Code128Beginning {
   enum Second { case codeSet, shift, other }
 
@@ -141,7 +141,7 @@ private struct Code128Beginning {
   private static let (codeB, codeC) = ([1, 1, 4, 1, 3, 1], [1, 1, 3, 1, 4, 1])
   private static let shift = [4, 1, 1, 3, 1, 1]
 
-  /// Nil where the bars do not begin a Code 128.
+  /// Nil where the bars do not start a Code 128.
   init?(_ widths: [Double]) {
     guard widths.count > 3 * 6,
       let start = Self.starts.firstIndex(where: { widths[0..<6].areModules($0) })

@@ -4,7 +4,7 @@
 struct PlaceReader {
   let recognizers: Recognizers
   var request: RecognitionRequest
-  /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
+  /// The engines' detections in an image, in the pixels of the one that `toSource` leads to.
   func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
     recognizers.recognize(image, request).compactMap { detection in
       guard image.isAlone(detection) else { return nil }
@@ -26,7 +26,7 @@ struct PlaceReader {
     }
   }
 
-  /// Reads at a proposed place, for the kinds that can be where its sign is.
+  /// Reads at a proposed place, for the symbologies that can be where its sign is.
   func read(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     var reader = self
     reader.request.symbologies.formIntersection(proposal.sign.symbologies)
@@ -37,8 +37,8 @@ struct PlaceReader {
     }
   }
 
-  /// A field of edges with a margin, doubled if it is small: as it lies, then upright, for kinds
-  /// whose engine cannot read them turned.
+  /// A field of edges with a margin, doubled if it is small: as it lies, then upright, for
+  /// symbologies whose engine cannot read them turned.
   private func readField(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     let area = outline.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
     var found = readArea(area, in: image)
@@ -59,7 +59,7 @@ struct PlaceReader {
     return found
   }
 
-  /// What the engines read in `area` after it is straightened.
+  /// The engines' detections in `area` after it is straightened.
   func readArea(
     _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
   ) -> [Detection] {
@@ -195,7 +195,8 @@ struct PlaceReader {
 }
 
 extension Proposal.Sign {
-  /// The kinds that can be where the sign is; looking for fewer kinds saves the most time.
+  /// The symbologies that can be where the sign is; looking for fewer symbologies saves the most
+  /// time.
   var symbologies: Set<Symbology> {
     switch self {
     case .finderPatterns: [.qrCode]
@@ -225,7 +226,7 @@ struct TriedPlaces: Sendable {
     places.firstIndex { $0.proposal.isTwin(of: proposal) }
   }
 
-  /// Those of `proposals` that are still worth a look, the least tried first.
+  /// Those of `proposals` that are still worth a pass, the least tried first.
   func sorted(_ proposals: [Proposal]) -> [Proposal] {
     guard !places.isEmpty else { return proposals }
     let counted = proposals.map { (proposal: $0, times: times($0)) }

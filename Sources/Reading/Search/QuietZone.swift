@@ -1,6 +1,6 @@
-// Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code now and then,
+// Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code occasionally,
 // the middle of an Aztec code for a rune, half of an EAN-13 for a UPC-E, and some bars for a short
-// ITF: around them the modules go on.
+// ITF: around them the modules continue.
 
 extension Detection {
   /// An Aztec rune is a number of three digits: an Aztec code without rings.
@@ -36,7 +36,7 @@ extension LumaImage {
   /// Whether there are no more bars than a short ITF has, and none where its quiet zones would be:
   /// a few bars of another code look like it.
   private func hasBarsOfITF(_ code: Detection) -> Bool {
-    // Two bars begin it, two end it, and each digit has five bars or five spaces. It has eight
+    // Two bars start it, two end it, and each digit has five bars or five spaces. It has eight
     // modules at least for each digit and nine for both ends.
     let digits = code.payload.bytes.count
     let modules = Double(8 * digits + 9)

@@ -1,6 +1,6 @@
-// Two numbers read from the same bars of a retail code. Engines measure bars against each other, and
-// where all bars are too thin or too wide, most lines of both can agree on a wrong number with a
-// right check digit. The bars that each number would have are laid over those of the image.
+// Two numbers read from the same bars of a retail code. Engines measure bars against each other,
+// and where all bars are too thin or too wide, most lines of both can agree on a wrong number with
+// a right check digit. The bars that each number would have are laid over those of the image.
 
 extension MergedDetections {
   /// Removes the codes whose bars fit the image clearly worse than those of another number that was
@@ -33,7 +33,7 @@ struct RetailBars {
   /// Its modules, true for dark.
   let modules: [Bool]
 
-  /// Nil for codes of other kinds.
+  /// Nil for codes of other symbologies.
   init?(of detection: Detection) {
     guard let number = RetailNumber(detection.payload.bytes, of: detection.symbology) else {
       return nil
@@ -71,8 +71,8 @@ struct RetailBars {
     String(digit.map { $0 == "1" ? "0" : "1" })
   }
 
-  /// How well the bars agree with those of `image` at `outline`: their correlation, at the width and
-  /// the place at which it is best, with the bars as thin or as wide as it is best.
+  /// The agreement of the bars with those of `image` at `outline`: their correlation, at the width
+  /// and the place at which it is best, with the bars as thin or as wide as it is best.
   func fit(in image: LumaImage, at outline: Quadrilateral) -> Double {
     let margin = 4
     let count = modules.count

@@ -3,7 +3,6 @@
 
 /// An image with an overview and, if it is large, tiles.
 struct SearchImage: Sendable {
-  /// The image itself.
   let full: LumaBitmap
   /// All of it at a size that engines can handle; its `toSource` leads to the image itself.
   let overview: DerivedImage
@@ -69,7 +68,7 @@ struct SearchImage: Sendable {
   }
 }
 
-/// Places that may hold any kind of code.
+/// Places that may hold any symbology.
 struct CodeAreas: Sendable {
   let bars: [Proposal]
   let dense: [Proposal]

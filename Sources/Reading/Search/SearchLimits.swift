@@ -47,15 +47,15 @@ enum SearchLimits {
 
   // MARK: Places
 
-  /// The most bars and fields of edges, which may be anything, that are looked at in an image in
+  /// The most bars and fields of edges, which may be anything, that are read in an image in
   /// which nothing is read yet, and in one in which something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
-  /// The most places with finder patterns that are looked at in a live frame: a wall of codes has
+  /// The most places with finder patterns that are read in a live frame: a wall of codes has
   /// as many likely places; noise has thousands, and no code in any of them.
   static let mostLiveFinders = 120
-  /// The most proposals on top of each other that are looked at: more are guesses at one thing.
+  /// The most proposals on top of each other that are read: more are guesses at one thing.
   static let mostRounds = 5
-  /// The overlap up to which two places are different ones, looked at in the same round.
+  /// The overlap up to which two places are different ones, read in the same round.
   static let sharedRoundOverlap = 0.2
   /// The overlap from which two places of one sign are the same thing, seen at two scales.
   static let twinOverlap = 0.6
@@ -65,9 +65,9 @@ enum SearchLimits {
   /// The share of a field of edges that a code has to cover to explain it.
   static let explainedField = 0.3
 
-  /// The most places that are looked at closely, and how well known modules have to agree there
+  /// The most places that are read closely, and how well known modules have to agree there
   /// before anything is fitted.
-  static let (mostCloseLooks, leastCloseAgreement) = (12, 0.2)
+  static let (mostClosePasses, leastCloseAgreement) = (12, 0.2)
 
   // MARK: Fields of edges
 
@@ -85,13 +85,13 @@ enum SearchLimits {
 
   // MARK: QR codes on their grid
 
-  /// How well the known modules have to agree with a grid, from 0 to 1: where they agree less there
+  /// The least agreement of the known modules with a grid, from 0 to 1: where they agree less there
   /// is no QR code.
   static let leastGridAgreement = 0.4
   /// The shares of a module's light that are supposed to have come from its neighbours, for a code
   /// that is drawn afresh; from no blur to almost half.
   static let gridBlurs = [0, 0.15, 0.3, 0.42]
-  /// How well they have to agree for a grid to be fitted to all modules, which takes longer.
+  /// The agreement from which a grid is fitted to all modules, which takes longer.
   static let plainGridAgreement = 0.6
   /// The blurs, in modules, that a code restored from single pixels is supposed to have.
   static let restoredBlurs = [0.3, 0.5, 0.7]
@@ -106,7 +106,7 @@ enum SearchLimits {
   /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
   /// are not followed to their ends, which doubles the price of an area without a code.
   static let fewestFannedBars = 14
-  /// How far `count` bars in some width in pixels are enlarged: single bars of one pixel need
+  /// The scale for `count` bars in some width in pixels: single bars of one pixel need
   /// three, wide ones need no more than they have. Where a bar with its space has 16 pixels, so
   /// that a module has four, larger ones only take longer.
   static func scale(ofBars count: Int, in width: Double) -> Double {
@@ -128,7 +128,7 @@ enum SearchLimits {
   /// The number of lines that each of several agreeing bands counts as: a band is their mean.
   static let linesOfBand = 4
 
-  // MARK: Further looks
+  // MARK: Further passes
 
   /// The sine of one degree: rows that run so near to the image's axes are not askew.
   static let askew = 0.017
@@ -147,7 +147,7 @@ enum SearchLimits {
 
   /// Time after which a snapshot of another scene may take a snapshot's place.
   static let longestSearch = Duration.seconds(1.5)
-  /// How often a place of a scene is read in vain before it is left out.
+  /// How often a place of a scene is read without success before it is skipped.
   static let mostTries = 6
   /// Frames of which a snapshot is the mean, at most and after a first attempt with one: each step
   /// halves the noise.
@@ -161,8 +161,8 @@ enum SearchLimits {
   static func mostAveraged(of size: PixelSize) -> Int {
     min(averaged, max(1, 32_000_000 / max(size.area, 1)))
   }
-  /// Looks at a scene before it counts as known: kinds without a check digit need two readings that
-  /// agree, and noise may spoil one.
+  /// Passes over a scene before it counts as known: symbologies without a check digit need two
+  /// readings that agree, and noise may spoil one.
   static let looksAtScene = 3
   /// The most images of one scene that are searched, so that a scene that stays soon costs nothing;
   /// more while they are needed for `confirming` a code.

@@ -1,10 +1,10 @@
 // The plan of a search, as data: the steps, their order, and the condition under which each is
 // worth its price. Stills and live frames share the steps; each has a runner, `StillReading` on all
-// cores and `SnapshotSearch` one look at a time.
+// cores and `SnapshotSearch` one pass at a time.
 
 /// One way to find codes. A step is a name, so that a runner can remember which are left.
 enum SearchStep: Hashable, Sendable {
-  /// What another image of the scene showed and this one has to confirm.
+  /// A detection in another image of the scene that this one has to confirm.
   case confirmation
   /// The whole image, by the engines in a role.
   case overview(EngineSet.Role, in: Rendition)
@@ -20,7 +20,7 @@ enum SearchStep: Hashable, Sendable {
   case largeFinders
   /// The places of finder patterns once more, with all that can be tried, where no code explains
   /// them.
-  case closeLooks
+  case closePasses
   /// The whole image, altered.
   case alterations
   /// Once more what is doubtful, what may continue beyond its end, and rows askew.
@@ -58,10 +58,10 @@ struct SearchPlan: Sendable {
 
   /// The steps; those of one stage do not depend on each other and can be taken together.
   let stages: [[Item]]
-  /// How many finder patterns are looked at, the likeliest first.
+  /// How many finder patterns are read, the likeliest first.
   let mostFinders: Int
-  /// Whether each engine's look at an altered image is an attempt of its own: then none takes long,
-  /// but what they agree on counts as several looks.
+  /// Whether each engine's pass over an altered image is an attempt of its own: then none takes
+  /// long, but what they agree on counts as several passes.
   let splitsAlterations: Bool
   /// Whether an image in which the locator sees nothing is altered in all ways.
   var altersEmptyImages = true
@@ -77,7 +77,7 @@ struct SearchPlan: Sendable {
       [Item(.tiles)],
       [Item(.smallFinders, .findersLeft)],
       [Item(.largeFinders, .nothingFound)],
-      [Item(.closeLooks)],
+      [Item(.closePasses)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
@@ -95,7 +95,7 @@ struct SearchPlan: Sendable {
     ] + still.stages.dropFirst(3),
     mostFinders: .max, splitsAlterations: false)
 
-  /// The same for many clean images: one look at the whole, and the likely places.
+  /// The same for many clean images: one pass over the whole, and the likely places.
   static let quickStill = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))], [Item(.places(in: .plain))], [Item(.tiles)],
@@ -104,7 +104,7 @@ struct SearchPlan: Sendable {
     mostFinders: 40, splitsAlterations: false)
 
   /// For live frames and their means, likelier steps first. The thorough engines go first, because
-  /// the quick ones have just looked at the newest frame. A mean is searched as it is before it is
+  /// the quick ones have just read the newest frame. A mean is searched as it is before it is
   /// searched sharpened, which takes longer. Small finder patterns are sought even where all is
   /// explained, because they show whether the camera is too far away.
   static let live = SearchPlan(
@@ -119,7 +119,7 @@ struct SearchPlan: Sendable {
       [Item(.cornerLooks)],
       [Item(.overview(.thorough, in: .sharpened), .unread(.sharpened))],
       [Item(.smallFinders)],
-      [Item(.closeLooks)],
+      [Item(.closePasses)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
@@ -132,9 +132,9 @@ extension SearchPlan {
   var items: [Item] { stages.flatMap(\.self) }
 }
 
-/// How hard a still image is read.
+/// The effort for a still image.
 public enum ReadingEffort: String, CaseIterable, Hashable, Sendable {
-  /// One look at the image and the likely places: for many clean images.
+  /// One pass over the image and the likely places: for many clean images.
   case quick
   /// Everything that helps within a few seconds.
   case normal
@@ -143,7 +143,6 @@ public enum ReadingEffort: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ReadingEffort {
-  /// What is tried.
   var plan: SearchPlan {
     switch self {
     case .quick: .quickStill
@@ -152,7 +151,7 @@ extension ReadingEffort {
     }
   }
 
-  /// The work, all tasks together, after which nothing further is begun, so that an image made to
+  /// The work, all tasks together, after which nothing further is started, so that an image made to
   /// be slow does not keep the next one waiting for long.
   var patience: Duration {
     switch self {

@@ -13,9 +13,9 @@ public struct StillReader: Sendable {
   let workerCount: Int
   let threadTime: @Sendable () -> Duration
 
-  /// Creates a reader that looks for `symbologies` with `engines`, made anew for each of
-  /// `workerCount` tasks; fails if there is a kind that none of them reads. When the time that
-  /// `effort` allows is over, no further place is looked at; an engine at work is not interrupted.
+  /// Creates a reader that looks for `symbologies` with `engines`, made for each of
+  /// `workerCount` tasks; fails if there is a symbology that none of them reads. When the time that
+  /// `effort` allows is over, no further place is read; an engine at work is not interrupted.
   /// `threadTime` is the time that the calling thread has worked, or else any clock.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
@@ -51,7 +51,7 @@ public struct StillReader: Sendable {
 
   /// Finds the codes of `image`, each once, in the image's own pixels. Calls `report` with what is
   /// certain as soon as it is, one call after the other; a code that was reported stays the same
-  /// code. In a task that is cancelled it ends with the looks at work, and returns what they found
+  /// code. In a task that is cancelled it ends with the passes at work, and returns what they found
   /// by then.
   public func read(
     _ image: LumaBitmap, report: @Sendable (StillProgress) -> Void = { _ in }
@@ -92,7 +92,7 @@ extension StillReader {
   }
 }
 
-/// How far the reading of a still image is.
+/// The progress of reading a still image.
 public struct StillProgress: Hashable, Sendable {
   /// The codes that are certain, in the order in which they became so.
   public internal(set) var codes: [Detection]
@@ -107,7 +107,7 @@ public struct StillProgress: Hashable, Sendable {
 }
 
 extension StillProgress {
-  /// Takes over what is certain among `found`. A code that was handed out stays.
+  /// Takes over the certain codes among `found`. A code that was handed out stays.
   mutating func note(_ found: MergedDetections) {
     var certain = found.certain
     for (index, code) in codes.enumerated() {
@@ -119,8 +119,8 @@ extension StillProgress {
 }
 
 extension MergedDetections {
-  /// The codes that hold whatever further looks show: clear ones with ample support, whose place no
-  /// other reading claims and whose rows no engine mixes up.
+  /// The codes that hold whatever further passes show: clear ones with ample support, whose place
+  /// no other reading claims and whose rows no engine mixes up.
   fileprivate var certain: [Detection] {
     clearCodes.filter { code in
       code.support >= MergedCode.ampleSupport && !code.detection.isOfRowsAskew
@@ -153,8 +153,8 @@ final class WorkingTime: Sendable {
   }
 }
 
-// The runner of the plans for stills: the looks of a stage are made on all cores, and what they
-// find is added in the order of the looks, whichever ends first, so that every run ends with the
+// The runner of the plans for stills: the passes of a stage are made on all cores, and what they
+// find is added in the order of the passes, whichever ends first, so that every run ends with the
 // same codes.
 
 /// One still image being read.
@@ -172,14 +172,13 @@ struct StillReading {
 
   /// Something to do that depends on nothing else of its stage.
   private enum Job: Sendable {
-    case look(Int, Attempt)
+    case pass(Int, Attempt)
     case finders(FinderScale)
     case areas
   }
 
-  /// What came of it.
   private enum Outcome: Sendable {
-    case look(Int, [Detection])
+    case pass(Int, [Detection])
     case finders([Proposal], FinderScale)
     case areas(CodeAreas)
   }
@@ -196,7 +195,7 @@ struct StillReading {
     return search.found.credible
   }
 
-  /// Whether anything further may be looked at.
+  /// Whether anything further may be read.
   private var isInTime: Bool { worked.total < reader.effort.patience && !Task.isCancelled }
 
   /// Takes those steps of a stage that are worth their price, round by round. The stage is the
@@ -212,16 +211,16 @@ struct StillReading {
       works.append(search.work(for: item.step))
     }
     var begun = share.lowerBound
-    // The locator looks beside the first looks, which take longer.
+    // The locator looks beside the first passes, which take longer.
     var locating =
       isFirst ? search.unseenScales(for: .places(in: .plain)).map(Job.finders) + [.areas] : []
     while !Task.isCancelled {
       let attempts = works.indices.flatMap { works[$0].next(sparing: search.found) }
       guard !attempts.isEmpty else { return }
-      // How many rounds follow is not known; none is longer than the ones before.
+      // The number of rounds to follow is not known; none is longer than the ones before.
       let ended = (begun + share.upperBound) / 2
-      let looks = attempts.enumerated().map { Job.look($0, $1) }
-      await perform(looks + locating, in: begun...ended, report)
+      let passes = attempts.enumerated().map { Job.pass($0, $1) }
+      await perform(passes + locating, in: begun...ended, report)
       (begun, locating) = (ended, [])
     }
   }
@@ -236,16 +235,16 @@ struct StillReading {
     await withTaskGroup(of: Outcome.self) { group in
       for job in waiting.prefix(reader.workerCount) { begin(job, in: &group) }
       waiting = waiting.dropFirst(reader.workerCount)
-      var (done, looks): (Int, [Int: [Detection]]) = (0, [:])
+      var (done, passes): (Int, [Int: [Detection]]) = (0, [:])
       for await outcome in group {
         if let job = waiting.popFirst() { begin(job, in: &group) }
         switch outcome {
         case .finders(let finders, let scale): search.note(finders, scale)
         case .areas(let areas): search.note(areas)
-        case .look(let index, let look): looks[index] = look
+        case .pass(let index, let detections): passes[index] = detections
         }
-        while let look = looks.removeValue(forKey: done) {
-          search.found.add(look)
+        while let detections = passes.removeValue(forKey: done) {
+          search.found.add(detections)
           done += 1
         }
         progress.share += step
@@ -263,11 +262,11 @@ struct StillReading {
         return worked.measure { .finders(search.image.finderPatterns(scale), scale) }
       case .areas:
         return worked.measure { .areas(search.image.areas()) }
-      case .look(let index, let attempt):
+      case .pass(let index, let attempt):
         let isInTime = attempt.isOfAll || worked.total < reader.effort.patience
-        guard isInTime, !Task.isCancelled else { return .look(index, []) }
+        guard isInTime, !Task.isCancelled else { return .pass(index, []) }
         return worked.measure {
-          .look(index, search.make(attempt, reader.engines.makeRecognizers()))
+          .pass(index, search.make(attempt, reader.engines.makeRecognizers()))
         }
       }
     }

@@ -15,7 +15,7 @@ public struct SightingTracker: Sendable {
   static let mostParts = 2000
   /// Image widths a second: nothing in a hand crosses the image faster.
   static let widthsPerSecond = 1.5
-  /// A frame that is older than the last by more than this belongs to a source that began anew.
+  /// A frame that is older than the last by more than this belongs to a source that started over.
   static let rewind = Duration.seconds(1)
 
   var codes: [TrackedCode] = []
@@ -33,11 +33,11 @@ public struct SightingTracker: Sendable {
     sequences = SequenceCollector(mostParts: Self.mostParts, notation: notation)
   }
 
-  /// Takes in the codes of the next frame and returns what is to be shown with it, in the order in
+  /// Records the codes of the next frame and returns what is to be shown with it, in the order in
   /// which the codes appeared. A reading older than the last one changes nothing.
   public mutating func update(with reading: FrameReading) -> [Sighting] {
     completed = []
-    // Places in an image of another size, or of a source that began anew, mean something else.
+    // Places in an image of another size, or of a source that started over, mean something else.
     if reading.size != size || reading.time < time - Self.rewind { codes = [] }
     if codes.isEmpty || reading.time >= time {
       (size, time) = (reading.size, reading.time)
@@ -101,7 +101,7 @@ public struct SightingTracker: Sendable {
   /// The cost of a pair that cannot be one code; larger than any image.
   private static let tooFar = 1e9
 
-  /// How far a code would have moved; beyond its reach it is another one.
+  /// The distance that a code would have moved; beyond its reach it is another one.
   private func cost(of code: TrackedCode, seenAs detection: Detection) -> Double {
     let expected = code.expectedOutline(at: time)
     let distance = expected.center.distance(to: detection.outline.center)
@@ -112,14 +112,14 @@ public struct SightingTracker: Sendable {
     return distance < reach ? distance : Self.tooFar
   }
 
-  /// Begins to follow a code, unless it contradicts one that is shown.
+  /// Starts following a code, unless it contradicts one that is shown.
   private mutating func add(_ detection: Detection, in reading: FrameReading) {
     let contradicted = codes.firstIndex {
       $0.isShown(at: time) && $0.isContradicted(by: detection, at: time)
     }
     if let contradicted {
       guard codes[contradicted].isMissed,
-        codes[contradicted].isRefuted(by: detection, isFreshLook: reading.isFreshLook)
+        codes[contradicted].isRefuted(by: detection, isFreshPass: reading.isFreshPass)
       else { return }
       codes.remove(at: contradicted)
     }
@@ -170,7 +170,7 @@ extension SightingTracker {
       sequence: state?.progress, text: state?.text, partial: state?.partial)
   }
 
-  /// Stops following all codes, because another source is looked at. Identities are not used again,
+  /// Stops following all codes, because another source is read. Identities are not used again,
   /// and parts of texts in several codes are kept.
   public mutating func forgetCodes() {
     completed = []
@@ -187,7 +187,7 @@ public struct Sighting: Identifiable, Hashable, Sendable {
 
   /// The same for as long as the code is in view, and when it soon comes back.
   public let id: ID
-  /// All that is known of the code, with the outline where the newest look saw it.
+  /// All that is known of the code, with the outline where the newest reading saw it.
   public let detection: Detection
   /// Where to draw the code's outline, in the newest frame's pixels. It is steady while the code is
   /// at rest, and its corners never change places.
@@ -196,10 +196,10 @@ public struct Sighting: Identifiable, Hashable, Sendable {
   public let firstSeen: Duration
   /// The time of the newest frame in which it was seen.
   public let lastSeen: Duration
-  /// How much of the text was seen, if several codes carry it together.
+  /// The progress of the text, if several codes carry it together.
   public let sequence: SequenceProgress?
-  /// Which text the code is a part of, if several codes carry it together.
+  /// The text that the code is a part of, if several codes carry it together.
   public let text: SequenceID?
-  /// What can be read of that text before it is complete; nil if that is nothing.
+  /// The readable part of that text before it is complete; nil if there is none.
   public let partial: Detection?
 }

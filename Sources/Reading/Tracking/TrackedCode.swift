@@ -1,9 +1,9 @@
 // One code that is followed: what is known of it, where it is drawn, and how well it is attested. A
 // value; frames bring their time.
 
-/// A code from its first look to its last.
+/// A code from its first reading to its last.
 struct TrackedCode: Sendable {
-  /// For how long a code stays drawn after the last look that saw it.
+  /// For how long a code stays drawn after the last reading that saw it.
   static let persistence = Duration.milliseconds(300)
   /// A code that comes back within this time is the same one.
   static let memory = Duration.milliseconds(500)
@@ -14,13 +14,13 @@ struct TrackedCode: Sendable {
   private(set) var lastSeen: Duration
   private(set) var detection: Detection
   private(set) var outline: SteadyOutline
-  /// Whether a reading since the last look that saw it lacks it.
+  /// Whether a reading since the last reading that saw it lacks it.
   private(set) var isMissed = false
   private var looks: Int
   private var pace = Duration.zero
   private var rival: (key: CodeIdentity, looks: Int)?
 
-  /// Begins with a first look; a code whose rival it replaces has been attested already.
+  /// Starts with a first reading; a code whose rival it replaces has been attested already.
   init(_ id: Sighting.ID, _ detection: Detection, in reading: FrameReading, isAttested: Bool) {
     self.id = id
     self.detection = detection
@@ -28,24 +28,24 @@ struct TrackedCode: Sendable {
     outline = SteadyOutline(detection.outline)
     firstSeen = reading.time
     lastSeen = reading.time
-    let ownLooks = reading.isFreshLook ? detection.attestations : 0
-    looks = isAttested ? Self.looksNeeded(for: detection) : ownLooks
+    let ownLooks = reading.isFreshPass ? detection.attestations : 0
+    looks = isAttested ? Self.readingsNeeded(for: detection) : ownLooks
   }
 
-  private static func looksNeeded(for detection: Detection) -> Int {
+  private static func readingsNeeded(for detection: Detection) -> Int {
     detection.attestationsNeeded > 1 ? detection.attestationsNeeded : 0
   }
 
-  /// Whether enough looks agree on it.
-  var isAttested: Bool { looks >= Self.looksNeeded(for: detection) }
+  /// Whether enough readings agree on it.
+  var isAttested: Bool { looks >= Self.readingsNeeded(for: detection) }
 
   /// Whether it is to be shown with the frame of `time`.
   func isShown(at time: Duration) -> Bool {
     isAttested && (!isMissed || time - lastSeen < Self.persistence)
   }
 
-  /// Whether it could still come back. A code that no look has missed is not gone, however far
-  /// apart the looks are.
+  /// Whether it could still come back. A code that no reading has missed is not gone, however far
+  /// apart the readings are.
   func isRemembered(at time: Duration) -> Bool {
     !isMissed || time - lastSeen < Self.memory
   }
@@ -57,16 +57,16 @@ struct TrackedCode: Sendable {
     return outline.expected(after: min((time - lastSeen) / pace, 3))
   }
 
-  /// Takes in a look that saw it.
+  /// Records a reading that saw it.
   mutating func see(_ seen: Detection, in reading: FrameReading) {
     if isMissed {
       outline.resume(at: seen.outline)
       pace = .zero
-    } else if reading.isFreshLook {
+    } else if reading.isFreshPass {
       pace = reading.time - lastSeen
       outline.follow(seen.outline)
     }
-    if reading.isFreshLook, seen.isRead { looks = max(looks + 1, seen.attestations) }
+    if reading.isFreshPass, seen.isRead { looks = max(looks + 1, seen.attestations) }
     detection = detection.merged(with: seen)
     // `isRead` is about one frame; a code that is followed over time counts as read.
     detection.isRead = true
@@ -81,12 +81,12 @@ struct TrackedCode: Sendable {
     isMissed = true
   }
 
-  /// Notes that its bars were read as `other`; returns true once enough looks agree that it cannot
-  /// be chance.
-  mutating func isRefuted(by other: Detection, isFreshLook: Bool) -> Bool {
+  /// Notes that its bars were read as `other`; returns true once enough readings agree that it
+  /// cannot be chance.
+  mutating func isRefuted(by other: Detection, isFreshPass: Bool) -> Bool {
     let otherKey = other.identity
     let before = rival.flatMap { $0.key == otherKey ? $0.looks : nil } ?? 0
-    let agreeing = before + (isFreshLook ? 1 : 0)
+    let agreeing = before + (isFreshPass ? 1 : 0)
     rival = (otherKey, agreeing)
     return agreeing >= 2 + (other.attestationsNeeded > 1 ? 1 : 0)
   }
@@ -106,13 +106,13 @@ struct TrackedCode: Sendable {
 
 // Where to draw the outline of a code whose corners engines report a pixel off, one way or the
 // other: steady while the code is at rest, on the code while it moves. There is no clock here:
-// noise comes with each look, whatever the time between looks.
+// noise comes with each reading, whatever the time between readings.
 
 /// An outline that neither trembles nor lags behind.
 struct SteadyOutline: Sendable, Hashable {
   private var corners: [SteadyCorner]
 
-  /// Begins where a code is first seen.
+  /// Starts where a code is first seen.
   init(_ seen: Quadrilateral) {
     corners = seen.corners.map(SteadyCorner.init)
   }
@@ -120,33 +120,33 @@ struct SteadyOutline: Sendable, Hashable {
   /// Where to draw it.
   var drawn: Quadrilateral { Quadrilateral(corners: corners.map(\.place)) }
 
-  /// Where the next look should see it, `share` of the usual time between looks from now.
+  /// Where the next reading should see it, `share` of the usual time between readings from now.
   func expected(after share: Double = 1) -> Quadrilateral {
     Quadrilateral(corners: corners.map { $0.seen + $0.step * share })
   }
 
-  /// Takes in where the newest look saw the code.
+  /// Records where the newest reading saw the code.
   mutating func follow(_ seen: Quadrilateral) {
     let named = seen.named(like: expected())
     for (index, corner) in named.corners.enumerated() { corners[index].follow(corner) }
   }
 
-  /// Begins anew where the code came back, with the corners named as before.
+  /// Starts over where the code came back, with the corners named as before.
   mutating func resume(at seen: Quadrilateral) {
     self = SteadyOutline(seen.named(like: drawn))
   }
 }
 
-/// One corner. At rest it is averaged over many looks; once it has moved farther than noise
+/// One corner. At rest it is averaged over many readings; once it has moved farther than noise
 /// explains, or keeps moving in one direction, it is taken as it is seen.
 private struct SteadyCorner: Sendable, Hashable {
   /// Engines err by up to a pixel each way, 1.4 px in all; beyond 3 px the code has moved.
   static let noise = 1.75...3.0
-  /// The mean step of a corner at rest stays below 0.9 px a look under such noise.
+  /// The mean step of a corner at rest stays below 0.9 px a reading under such noise.
   static let steps = 0.9...1.8
-  /// How fast the mean step follows: half of it comes from the last one and a half looks.
+  /// The speed of the mean step's adaptation: half of it comes from the last one and a half passes.
   static let stepShare = 0.4
-  /// The weight of one look at a corner at rest: noise of a pixel becomes an eighth.
+  /// The weight of one reading of a corner at rest: noise of a pixel becomes an eighth.
   static let leastShare = 0.08
 
   private(set) var place: Point

@@ -1,5 +1,5 @@
-// A video file is decoded in a helper process. Whatever happens to it, the caller goes on or learns
-// the reason, and nothing stays behind.
+// A video file is decoded in a helper process. Whatever happens to it, the caller continues or
+// learns the reason, and nothing stays behind.
 
 import FeatureModels
 import Capture

@@ -113,7 +113,7 @@ struct PaintedStreamTests {
       }, previews: nil, samples: Mailbox())
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
-    #expect(events == [.failed(.unusableImage("A painted image has the wrong size."))])
+    #expect(events == [.failed(.unusableImage("A drawn image has the wrong size."))])
     await stream.stop()
   }
 }

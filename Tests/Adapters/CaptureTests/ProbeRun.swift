@@ -50,7 +50,7 @@ final class ProbeRun {
 
   /// A probe that receives images of `camera`. On a busy machine a camera of the rig sometimes
   /// sends none to its first viewer nor to any other: a fault of PipeWire's sink, which real
-  /// cameras do not have. Such a camera is plugged in anew.
+  /// cameras do not have. Such a camera is plugged in again.
   static func watching(_ camera: RigCamera, in rig: CameraRig) throws -> ProbeRun {
     for _ in 0..<4 {
       let probe = try ProbeRun(in: rig)

@@ -12,11 +12,11 @@ struct FileFailureTests {
     "Each reason has a sentence",
     arguments: [
       (.noName, "This is not a file name."), (.folder, "“codes.csv” is a folder."),
-      (.noFolder, "The folder for “codes.csv” is not there."),
+      (.noFolder, "The folder for “codes.csv” does not exist."),
       (.notOrdinary, "“codes.csv” is not an ordinary file."),
       (.nameTooLong, "The name “codes.csv” is too long."),
       (.notPermitted, "You are not permitted to write “codes.csv” there."),
-      (.noSpace, "There is no room left for “codes.csv”."),
+      (.noSpace, "There is not enough space to save “codes.csv”."),
       (.other(errno: EIO), "“codes.csv” could not be written: Input/output error."),
     ] as [(FileFailure.Reason, String)])
   func sentences(reason: FileFailure.Reason, sentence: String) {

@@ -87,6 +87,6 @@ struct HandOverTests {
     let failure = #expect(throws: DesktopFailure.self) {
       try HandOver(root: "/nowhere/at/all").write([], named: "x.vcf")
     }
-    #expect(failure?.sentence.english == "The folder for “x.vcf” is not there.")
+    #expect(failure?.sentence.english == "The folder for “x.vcf” does not exist.")
   }
 }

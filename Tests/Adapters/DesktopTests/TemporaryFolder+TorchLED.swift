@@ -3,13 +3,11 @@
 import TestSupport
 
 extension TemporaryFolder {
-  /// Adds a torch.
   func addTorch(_ name: String, maximum: Int = 255, level: Int = 0) throws {
     try write("\(maximum)\n", to: "leds/\(name)/max_brightness")
     try write("\(level)\n", to: "leds/\(name)/brightness")
   }
 
-  /// The brightness of a torch.
   func level(of name: String) throws -> Int? {
     try text(of: "leds/\(name)/brightness").split(separator: "\n").first.flatMap { Int($0) }
   }

@@ -64,7 +64,7 @@ struct TableFilesTests {
     #expect(try folder.text(of: "codes") == "earlier")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["codes"])
     for (path, sentence) in [
-      ("\(folder.path)/none/x", "The folder for “x” is not there."),
+      ("\(folder.path)/none/x", "The folder for “x” does not exist."),
       ("/dev/null", "“null” is not an ordinary file."), (folder.path, nil),
     ] {
       do throws(EntryFilingFailure) {
@@ -82,8 +82,8 @@ struct TableFilesTests {
     try folder.write("", to: "empty")
     try folder.write("a,b\r\n1,2\r\n", to: "other.csv")
     for (name, sentence) in [
-      ("empty", "The file is empty."), ("none", "“none” is not there."),
-      ("other.csv", "The file lacks the columns “symbology” and “text”."), ("", nil),
+      ("empty", "The file is empty."), ("none", "“none” does not exist."),
+      ("other.csv", "The file has no columns “symbology” and “text”."), ("", nil),
     ] as [(String, String?)] {
       do throws(EntryFilingFailure) {
         _ = try await TableFiles().read(

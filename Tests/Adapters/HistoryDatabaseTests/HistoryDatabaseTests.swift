@@ -142,7 +142,7 @@ struct HistoryDatabaseTests {
     #expect(try await rig.history.texts().count == 2)
     try await rig.history.beginClearing(upTo: last)
     try await rig.history.apply([.keep(.sample(3, "later"))])
-    // The program ends here, and the next run finishes what it began.
+    // The program ends here, and the next run finishes what it started.
     let again = await rig.reopened()
     #expect(try await again.texts() == ["later"])
     try await again.finishClearing()

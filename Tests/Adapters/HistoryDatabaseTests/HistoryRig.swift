@@ -20,10 +20,9 @@ struct HistoryRig {
     history = HistoryDatabase(folder: place)
   }
 
-  /// The path of the database.
   var path: String { "\(place)/history.db" }
 
-  /// The same file, opened anew.
+  /// The same file, opened again.
   func reopened() async -> HistoryDatabase {
     await history.close()
     return HistoryDatabase(folder: place)
@@ -36,14 +35,12 @@ struct HistoryRig {
     }
   }
 
-  /// The names of the files.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: place).sorted()
   }
 }
 
 extension HistoryEntry {
-  /// An invented entry.
   static func sample(
     _ number: Int64, _ text: String, _ symbology: Symbology = .qrCode,
     kind: Content.Kind = .text, note: String = ""

@@ -1,4 +1,4 @@
-// Memory of a stranger is mapped only if it is what was announced and cannot change.
+// Untrusted memory is mapped only if it is what was announced and cannot change.
 
 import Glibc
 import Isolation

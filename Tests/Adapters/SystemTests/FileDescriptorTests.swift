@@ -1,4 +1,4 @@
-// Opening a file by its name never waits, and opens nothing but files.
+// Opening a file by its name never waits, and opens only files.
 
 import Foundation
 import System

@@ -1,4 +1,4 @@
-// What can be known of another process, and what it only says.
+// The facts about another process, and its own statements.
 
 import Foundation
 import TestSupport

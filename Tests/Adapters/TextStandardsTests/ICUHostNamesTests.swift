@@ -63,7 +63,7 @@ struct ICUHostNamesTests {
     #expect(names.look(ofLabel: "сор", under: "ελ") == .misleading)
   }
 
-  @Test("Labels that look alike have the same skeleton")
+  @Test("Labels that look the same have the same skeleton")
   func skeleton() {
     #expect(names.skeleton(ofLabel: "раураӏ") == names.skeleton(ofLabel: "paypai"))
     #expect(names.skeleton(ofLabel: "") == "")

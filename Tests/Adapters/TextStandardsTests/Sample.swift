@@ -1,5 +1,5 @@
 // A text with its character set and bytes, from a table of lines `charset|text|hex`. A line that
-// begins with `+` continues the hexadecimal digits, and ⏎ stands for a new line.
+// starts with `+` continues the hexadecimal digits, and ⏎ stands for a new line.
 
 import Reading
 import Testing

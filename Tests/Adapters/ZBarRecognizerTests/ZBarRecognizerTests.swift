@@ -1,4 +1,4 @@
-// What ZBar alone reads from clean images, and how its recognizer works around its faults.
+// ZBar alone on clean images, and its recognizer's ways around its faults.
 
 import Reading
 import Staging
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("ZBar")
 struct ZBarRecognizerTests {
-  /// The kinds that it reads and of which there are samples; it reports a UPC-A as an EAN-13.
+  /// The symbologies that it reads and of which there are samples; it reports a UPC-A as an EAN-13.
   static let symbologies = SampleCode.symbologies.filter {
     ZBarRecognizer().readable.contains($0) && $0 != .upcA
   }

@@ -1,4 +1,4 @@
-// What the creator makes, and the errors where it cannot.
+// The creator's codes, and the errors where it cannot make one.
 
 import Reading
 import Testing

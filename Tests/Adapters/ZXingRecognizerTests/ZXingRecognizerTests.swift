@@ -1,4 +1,4 @@
-// What ZXing-C++ alone reads from clean images, and the facts that it reports.
+// ZXing-C++ alone on clean images, and the facts that it reports.
 
 import Reading
 import Staging
@@ -15,8 +15,8 @@ struct ZXingRecognizerTests {
     ZXingRecognizer().recognize(image.image, RecognitionRequest(symbologies, effort: effort))
   }
 
-  /// The kinds that it reads whichever way they lie and spells as they are printed: a UPC-A comes
-  /// with a zero in front, a UPC-E at full length, a MaxiCode only if it stands upright.
+  /// The symbologies that it reads whichever way they lie and spells as they are printed: a UPC-A
+  /// comes with a zero in front, a UPC-E at full length, a MaxiCode only if it stands upright.
   static let symbologies = SampleCode.symbologies.filter {
     ![.upcA, .upcE, .maxiCode].contains($0)
   }
@@ -71,7 +71,7 @@ struct ZXingRecognizerTests {
     #expect(found.map(\.payload.bytes) == [[]])
     let outline = try #require(found.first?.outline)
     #expect(outline.overlap(with: scene.codes[0].outline) > 0.8)
-    // What is read has not failed, and the next request is an ordinary one again.
+    // A code that is read has not failed, and the next request is an ordinary one again.
     let sound = Scene(around: try SampleCode(.ean13, text: "4006381333931")).bitmap.image
     #expect(recognizer.recognize(sound, request) == [])
     request.wantsFailedChecks = false

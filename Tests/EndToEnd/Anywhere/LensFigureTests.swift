@@ -51,7 +51,6 @@ extension WindowTests {
       }
     }
 
-    /// What a shortcut of the desktop does.
     private func openLens(on desktop: DesktopRig) async throws {
       let program = BusObject(
         service: DesktopEntry.id, path: "/" + DesktopEntry.id.replacing(".", with: "/"),

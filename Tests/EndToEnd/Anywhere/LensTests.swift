@@ -48,7 +48,6 @@ extension WindowTests {
         application = try await run.application()
       }
 
-      /// Waits for the button of a code.
       func code(_ name: String) async throws -> Accessible {
         try await application.wait(for: "button", named: name)
       }
@@ -183,7 +182,7 @@ extension WindowTests {
         try desktop.press("Escape")
         try await lens.window.waitUntilClosed()
         try await rig.press("Turn Off")
-        try await rig.text("Scan while another program has the keyboard")
+        try await rig.text("Scan while another program has the focus")
         try desktop.press("Escape")
       }
     }

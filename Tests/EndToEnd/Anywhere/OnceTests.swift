@@ -12,7 +12,7 @@ extension WindowTests {
   struct OnceTests {
     private static let secret = "WIFI:T:WPA;S:Home;P:hidden-word;;"
     private static let wish: Sentence =
-      "Show one code to copy it. If there are several, click on one."
+      "Show one code to copy it. If there are several, click one."
 
     /// Starts the program for one code of images with these codes.
     private func start(
@@ -74,14 +74,14 @@ extension WindowTests {
       let rig = try await WindowRig.showing([.qr("before")])
       let later = try start([.qr("one")], on: rig.desktop)
       // Any program can send such a start, so that the code alone is not enough.
-      try await rig.text(tr("Click on the code to copy."))
+      try await rig.text(tr("Click the code to copy."))
       let row = try await rig.row("one")
       #expect(later.end == nil && rig.desktop.clipboardText != "one")
       try await rig.window.click(on: row)
       #expect(try await later.waitForEnd() == .status(0), "\(later.log)")
       try await rig.desktop.waitForClipboard("one")
       let cancelled = try start([.qr(Self.secret)], on: rig.desktop)
-      try await rig.text(tr("Click on the code to copy."))
+      try await rig.text(tr("Click the code to copy."))
       try await rig.press("Cancel")
       #expect(try await cancelled.waitForEnd() == .status(1), "\(cancelled.log)")
       try await rig.finish()

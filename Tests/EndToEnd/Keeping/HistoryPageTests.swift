@@ -141,7 +141,7 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    /// What the program answers the desktop's search.
+    /// The program's answer to the desktop's search.
     private static func ask(
       _ method: String, _ arguments: [String], in desktop: DesktopRig
     ) throws -> String {

@@ -31,10 +31,10 @@ extension WindowTests {
       try await form.activate()
       try await fill("Program", "no-such-program-here", rig)
       try await rig.press("_Save")
-      try await rig.text("There is no program of this name. Check its name, or enter its path.")
+      try await rig.text("No program has this name. Check the name, or enter the path.")
       try await fill("Program", program, rig)
-      try await fill("Working Folder, or Empty for Home", folder.path, rig)
-      try await fill("Arguments, one on each line", "--\n{text}", rig)
+      try await fill("Working Folder (Default: Home)", folder.path, rig)
+      try await fill("Arguments, one per line", "--\n{text}", rig)
       try await fill("Sample Text", "bad sample", rig)
       try await rig.press("_Try")
       try await rig.text("print-label: ended with status 3: no paper")
@@ -57,7 +57,7 @@ extension WindowTests {
         try desktop.press("ctrl+v")
         _ = try await rig.row("\(text), in view, number 1, \(outcome)")
       }
-      // What was in view before is no new code.
+      // A code in view before is not a new code.
       #expect(try folder.text(of: "texts") == "bad sample-rf goodbad one")
       try await rig.press("Commands Are On")
       let again = try await rig.run.window(titled: "Preferences")

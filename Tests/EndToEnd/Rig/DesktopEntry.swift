@@ -11,7 +11,6 @@ struct DesktopEntry {
   /// The actions of the entry, each with the arguments of its command line.
   let actions: [(name: String, arguments: [String])]
 
-  /// Reads the entry.
   init() throws {
     let lines = String(decoding: try Data(contentsOf: Self.file("desktop")), as: UTF8.self)
       .split(separator: "\n")

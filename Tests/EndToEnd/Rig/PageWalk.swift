@@ -114,7 +114,7 @@ struct PageWalk {
     _ = try await rig.button("_Show Chart")
     try await look(at: "the check-up of the camera", rig)
     try await rig.press("_Show Chart")
-    let chart = tr("Chart for the camera")
+    let chart = tr("Camera chart")
     _ = try await rig.application.wait(for: "image", named: chart)
     try await look(at: "the chart", rig)
     try rig.desktop.press("Escape")

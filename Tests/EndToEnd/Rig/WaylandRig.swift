@@ -7,7 +7,7 @@ import TestSupport
 
 /// A compositor for the programs of a rig.
 final class WaylandRig {
-  /// What a program needs in its environment to show its windows here.
+  /// The environment in which a program shows its windows here.
   let environment: [String: String]
   private let folder: URL
   private let rig: DesktopRig
@@ -24,10 +24,10 @@ final class WaylandRig {
     var command = ["sway", "-c", settings.path]
     if getuid() == 0 {
       // It refuses to run as root.
-      let stranger = 65534
-      chown(folder.path, uid_t(stranger), gid_t(stranger))
+      let other = 65534
+      chown(folder.path, uid_t(other), gid_t(other))
       command =
-        ["setpriv", "--reuid=\(stranger)", "--regid=\(stranger)", "--clear-groups"] + command
+        ["setpriv", "--reuid=\(other)", "--regid=\(other)", "--clear-groups"] + command
     }
     let control = folder.appending(path: "control").path
     compositor = try ProgramRun(
@@ -60,7 +60,6 @@ final class WaylandRig {
     compositor.terminate()
   }
 
-  /// Ends the compositor.
   func stop() async throws {
     compositor.terminate()
     _ = try await compositor.waitForEnd()

@@ -27,7 +27,6 @@ extension WindowRig {
     return rig
   }
 
-  /// The row of a result, by its accessible name.
   func row(_ words: String) async throws -> Accessible {
     try await application.wait(for: "list item", within: .seconds(20)) { $0.name.contains(words) }
   }
@@ -110,7 +109,6 @@ extension DesktopRig {
   /// The file of the program's watchdog.
   var watchdogFile: String { session.folder.appending(path: "watchdog").path }
 
-  /// An image of a code as a file.
   func image(_ code: SampleCode, named name: String) throws -> String {
     let file = session.folder.appending(path: name)
     try Scene(around: code).bitmap.portableGraymap.write(to: file)
@@ -119,7 +117,6 @@ extension DesktopRig {
 }
 
 extension SampleCode {
-  /// A QR code of a text.
   static func qr(_ text: String) throws -> SampleCode {
     // Otherwise the creator chooses a character set for text beyond ASCII without a label.
     try SampleCode(

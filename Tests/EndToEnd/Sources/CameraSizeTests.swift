@@ -48,7 +48,7 @@ extension WindowTests {
         #expect(camera.askedSizes == ["640x480", "2560x1920"])
         try camera.show(empty)
         try await wait(for: ["640x480", "2560x1920", "640x480"], of: camera)
-        // The image goes on in its usual size.
+        // The image continues in its usual size.
         try camera.show(try Self.image("SHELF 7", module: 8))
         try await rig.rows(count: 2)
         #expect(camera.askedSizes.count == 3)

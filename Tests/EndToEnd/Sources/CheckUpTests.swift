@@ -34,8 +34,8 @@ extension WindowTests {
         }
         print(try await detail.name())
         for row in [
-          "Width of the Image: ", "Sharpness in the Corners: Good", "Noise: ",
-          "Images a Second: ", "Delay from Light to Outline: It is measured while",
+          "Image Width: ", "Corner Sharpness: Good", "Noise: ",
+          "Images per Second: ", "Delay from Light to Outline: It is measured while",
         ] {
           let row = try await rig.application.wait(for: "list item", within: .seconds(60)) {
             $0.name.hasPrefix(row)
@@ -64,7 +64,7 @@ extension WindowTests {
           try desktop.press("Escape")
           return nil
         }
-        // Codes of the chart are no results.
+        // Codes of the chart are not results.
         try await rig.page("No Results Yet")
       }
     }
@@ -79,7 +79,7 @@ extension WindowTests {
         try await rig.waitForImages(of: camera, in: cameras)
         _ = try await openCheckUp(rig)
         try desktop.press("alt+s")
-        let chart = try await rig.application.wait(for: "image", named: "Chart for the camera")
+        let chart = try await rig.application.wait(for: "image", named: "Camera chart")
         _ = chart
         let label = try await sight(
           of: "the delay", within: .seconds(120), telling: rig.story
@@ -92,7 +92,7 @@ extension WindowTests {
         }
         print(label)
         try desktop.press("Escape")
-        try await rig.application.waitUntilGone("image", named: "Chart for the camera")
+        try await rig.application.waitUntilGone("image", named: "Camera chart")
         _ = try await rig.application.wait(for: "list item") {
           $0.name.hasPrefix("Delay from Light to Outline: ") && $0.name.contains(" ms")
         }

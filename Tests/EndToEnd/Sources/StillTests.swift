@@ -76,7 +76,7 @@ extension WindowTests {
       try await WindowRig.use([path], on: desktop, environment: environment) { rig in
         try await rig.label("QR Code is switched off (6)")
         try await rig.label("Data Matrix is switched off (2)")
-        try await rig.label("8 codes are of kinds that are switched off.")
+        try await rig.label("8 codes are of types that are switched off.")
         #expect(try await rig.application.find("label") { $0.name.contains("damaged") } == nil)
         try await rig.press("Switch On")
         try await rig.rows("six codes") { $0.filter { $0.contains("code ") }.count == 6 }

@@ -14,7 +14,7 @@ struct CameraCareTests {
     #expect(scene.blur(at: position) < 1.5)
   }
 
-  @Test("Other ranges, and ranges of few steps, are swept alike")
+  @Test("Other ranges, and ranges of few steps, are swept in the same way")
   func ranges() {
     for (range, step, position) in [(1...1023, 1, 700), (0...40, 2, 26), (-20...20, 10, 10)] {
       var scene = FocusScene(

@@ -8,7 +8,7 @@ struct CameraFormatTests {
   @Test(
     "The best is the largest that is fast enough, with the least work",
     arguments: [
-      // What is too slow to follow a hand loses to what is packed, and to what is smaller.
+      // A format too slow to follow a hand loses to a packed one, and to a smaller one.
       ([.raw(1920, 1080, 5), .jpeg(1920, 1080, 30), .raw(640, 480, 30)], 1),
       ([.raw(1920, 1080, 5), .raw(1280, 720, 30)], 1),
       ([.raw(1280, 720, 10), .jpeg(1280, 720, 30), .raw(640, 480, 30)], 1),
@@ -20,7 +20,7 @@ struct CameraFormatTests {
       // At the same size and pace pixels are better than JPEG, and that better than H.264.
       ([.h264(1280, 720, 30), .jpeg(1280, 720, 30), .raw(1280, 720, 30)], 2),
       ([.h264(1280, 720, 30), .jpeg(1280, 720, 30)], 1),
-      // What is too small to read in loses to what is merely slow.
+      // A format too small to read in loses to a slow one.
       ([.raw(320, 240, 30), .raw(640, 480, 15)], 1),
       ([.raw(320, 240, 30), .raw(640, 480, 5)], 0),
       // A telephone held upright is no smaller than one that lies.

@@ -39,7 +39,7 @@ struct CloserLookTests {
       }
     }
 
-    /// A look that has begun, in large images.
+    /// A look that has started, in large images.
     static func close(_ place: Point = Point(x: 0.5, y: 0.5)) -> Run {
       var run = Run()
       run.show(1.2, tooSmall: [place])

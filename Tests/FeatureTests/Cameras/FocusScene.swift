@@ -4,7 +4,7 @@
 import FeatureModels
 import Reading
 
-/// What is before the camera.
+/// The thing before the camera.
 enum Subject {
   /// An even wall.
   case wall
@@ -33,10 +33,9 @@ struct FocusScene {
   /// Where the lens is, in the unit of the focus.
   var lens: Double { motor.place }
   private var motor: LensMotor
-  /// What was changed, and when.
   private(set) var changes: [(time: Duration, change: ControlChange)] = []
   var care = CameraCare()
-  /// The measures of images, by their rows, which are all alike.
+  /// The measures of images, by their rows, which are all the same.
   private var measured: [[UInt8]: SharpnessMap] = [:]
 
   init(
@@ -57,7 +56,6 @@ struct FocusScene {
     ]
   }
 
-  /// Lets time pass.
   mutating func run(_ duration: Duration) {
     let end = time + duration
     while time < end { step() }
@@ -74,7 +72,7 @@ struct FocusScene {
     return nil
   }
 
-  /// Begins another stream of the camera, whose clock begins anew.
+  /// Starts another stream of the camera, whose clock starts over.
   mutating func beginStream() { time = .zero }
 
   /// The camera takes the focus back, and chooses this position.
@@ -82,7 +80,7 @@ struct FocusScene {
     (controls[0].setting, controls[0].value) = (.automatic, position)
   }
 
-  /// The times at which sweeps began: the focus was left alone for a while before.
+  /// The times at which sweeps started: the focus was left alone for a while before.
   var sweeps: [Duration] {
     var (starts, last): ([Duration], Duration?) = ([], nil)
     for (time, change) in changes where change.property == .focus {
@@ -92,7 +90,6 @@ struct FocusScene {
     return starts
   }
 
-  /// The changes of a property.
   func changes(of property: CameraProperty) -> [CameraSetting] {
     changes.filter { $0.change.property == property }.map(\.change.setting)
   }

@@ -58,7 +58,7 @@ struct SupervisedFormatTests {
     _ = run.on(.started(format: "1280 × 720"))
     _ = run.on(.paused)
     #expect(run.on(.resumed) == [.open(Self.wide, Self.usual)])
-    // Plugged in anew, it may work.
+    // Plugged in again, it may work.
     _ = run.found(after: 1)
     _ = run.found(Self.wide)
     #expect(run.wait(0.6) == [.open(Self.wide, Self.large)])

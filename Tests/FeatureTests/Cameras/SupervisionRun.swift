@@ -15,7 +15,7 @@ struct SupervisionRun {
 
   var state: CameraState { supervision.state }
 
-  /// What is done about `event`, `seconds` after what happened before.
+  /// The instructions after `event`, `seconds` after the last one.
   mutating func on(
     _ event: CameraSupervision.Event, after seconds: Double = 0
   ) -> [CameraSupervision.Instruction] {
@@ -47,7 +47,7 @@ struct SupervisionRun {
     return early == [] && wait(0.2) == [.open(camera)]
   }
 
-  /// Begins with `cameras`, the first or the last used one of which sends images.
+  /// Starts with `cameras`, the first or the last used one of which sends images.
   static func running(_ cameras: Camera..., last: Camera.ID? = nil) -> SupervisionRun {
     var run = SupervisionRun(last: last)
     _ = run.on(.found(CameraRoster(cameras), hasService: true))

@@ -56,7 +56,7 @@ struct ZoomSplitTests {
       let total = ZoomSplit.total(zoom(range, at: value), digital: 1)
       #expect(total >= last && total >= 1 && total <= 20)
       last = total
-      // What is there is kept.
+      // An existing value is kept.
       #expect(ZoomSplit(total: total, camera: zoom(range)).value == value)
     }
   }

@@ -82,7 +82,7 @@ struct ChartMeasuringTests {
     #expect(near.cornerShare == nil)
   }
 
-  @Test("A blown out image hides its noise and calls for less light")
+  @Test("A blown out image hides its noise and needs less light")
   func blownOut() throws {
     let bitmap = try ChartScene(Self.fullHD).bitmap.withRange(black: 60, white: 300)
     let item = CheckUpReport(try ChartScene.figures(of: bitmap)).items.first {

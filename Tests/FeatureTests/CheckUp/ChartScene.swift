@@ -38,7 +38,7 @@ struct ChartScene {
     bitmap = scene.bitmap
   }
 
-  /// What live reading and then the measurement see of `frames` images, 1/30 s apart.
+  /// The readings and then the measurements of `frames` images, 1/30 s apart.
   static func looks(
     at frames: [LumaBitmap], from start: ContinuousClock.Instant = .now
   ) throws -> [ChartLook] {
@@ -46,7 +46,7 @@ struct ChartScene {
     var reading = try LiveReading(settings, engines: .standard)
     return frames.enumerated().compactMap { index, frame in
       let time = Duration.seconds(Double(index) / 30)
-      let found = reading.look(at: frame.image, time: time)
+      let found = reading.read(frame.image, time: time)
       while reading.step() {}
       return ChartLook(frame.image, found, captured: start + time, arrived: index)
     }

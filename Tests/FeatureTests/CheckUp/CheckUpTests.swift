@@ -56,7 +56,7 @@ struct CheckUpTests {
     #expect(checkUp.figures.rate == 12)
     let item = checkUp.report.items.first { $0.subject == .rate }
     #expect(item?.verdict == .usable)
-    #expect(item?.value.english == "12.0 images a second arrive.")
+    #expect(item?.value.english == "The camera delivers 12.0 images per second.")
     #expect(item?.advice?.english.contains("USB port") == true)
   }
 
@@ -89,7 +89,7 @@ struct CheckUpTests {
     #expect(abs(try #require(figures.toFrame) / .milliseconds(1) - 100) < 1)
     let item = checkUp.report.items.first { $0.subject == .delay }
     #expect(
-      item?.value.english == "187 ms, 100 ms of them until the camera takes the image.")
+      item?.value.english == "187 ms, of which 100 ms pass before the camera takes the image.")
     #expect(item?.verdict == .good)
   }
 
@@ -113,7 +113,7 @@ struct CheckUpTests {
     #expect(lines.count == 8)
     #expect(lines[0] == "Camera Check-Up")
     #expect(lines[2].hasPrefix("Smallest Module: Good. 0.25 mm at this distance, 1.0 pixels"))
-    #expect(lines[3] == "Width of the Image: 320 mm at this distance.")
-    #expect(lines[6] == "Images a Second: Good. 30.0 images a second arrive.")
+    #expect(lines[3] == "Image Width: 320 mm at this distance.")
+    #expect(lines[6] == "Images per Second: Good. The camera delivers 30.0 images per second.")
   }
 }

@@ -19,7 +19,7 @@ struct ListCheckTests {
     #expect(check.count(CodeText("B")) == .wanted(line: 1, counted: 1, of: 1))
     #expect(check.count(CodeText("B")) == .tooMany(line: 1, counted: 2, of: 1))
     #expect(check.count(CodeText("X")) == .unexpected(counted: 1))
-    #expect(check.totals.sentence.english == "2 of 4, 1 not on the list, 1 too often")
+    #expect(check.totals.sentence.english == "2 of 4, 1 not on the list, 1 counted too often")
     #expect(check.missing == [0, 2])
     #expect(check.tooOften == [1])
     #expect(check.unexpected.map(\.code.text) == ["X"])

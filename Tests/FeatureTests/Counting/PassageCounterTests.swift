@@ -225,13 +225,13 @@ struct GapTests {
     var counter = PassageCounter()
     for frame in 0..<50 { _ = Self.shows(&counter, Self.shelf(frame), at: Double(frame) * 0.04) }
     // The camera is opened again, and shows nothing at first.
-    counter.goOn(after: .seconds(30))
+    counter.resume(after: .seconds(30))
     for frame in 0..<60 {
       _ = Self.shows(&counter, frame < 20 ? [] : Self.shelf(frame), at: Double(frame) * 0.04)
     }
     #expect(counter.total == 7)
     #expect(counter.unwatched == .seconds(30))
-    // Its times begin anew without a word.
+    // Its times start over without a word.
     for frame in 0..<20 { _ = Self.shows(&counter, Self.shelf(frame), at: Double(frame) * 0.04) }
     #expect(counter.total == 7)
     for frame in 20..<40 {
@@ -250,7 +250,7 @@ struct GapTests {
     _ = Self.shows(&counter, [Passages.code("a", 600)], at: 0)
     _ = Self.shows(&counter, [], at: 5)
     #expect(Self.shows(&counter, [Passages.code("a", 600)], at: 10) == 0)
-    // Several looks do.
+    // Several readings do.
     for frame in 0..<30 { _ = Self.shows(&counter, [], at: 10.04 + Double(frame) * 0.04) }
     #expect(Self.shows(&counter, [Passages.code("a", 600)], at: 11.3) == 1)
   }

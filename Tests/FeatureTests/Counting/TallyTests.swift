@@ -112,13 +112,13 @@ struct TallyTests {
     await pass("c", in: stage)
     #expect(stage.session.counting.tally.totals.english == "3 counted, 3 different codes")
     #expect(rows().map(\.count) == [1, 1, 1])
-    // What was there before is not taken away with its count.
+    // Earlier results are not taken away with their counts.
     _ = stage.session.counting.undo()
     _ = stage.session.counting.undo()
     _ = stage.session.counting.undo()
     #expect(counts(in: stage) == ["a": 0, "b": 0])
     #expect(rows().map(\.count) == [0, 0])
-    // Another counting begins with nothing; the table has both.
+    // Another counting starts with nothing; the table has both.
     await pass("a", in: stage)
     stage.session.counting.tally.isOn.toggle()
     await pass("a", in: stage)
@@ -225,10 +225,10 @@ struct TallyTests {
     await stage.see(shelf, after: .seconds(4))
     for _ in 0..<10 { await stage.see(shelf, after: .milliseconds(500)) }
     #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
-    #expect(stage.session.counting.tally.unwatchedTime?.english == "4 s not watched")
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "not watching for 4 s")
     for _ in 0..<20 { await stage.see(shelf) }
     await stage.see(shelf, after: .seconds(150))
-    #expect(stage.session.counting.tally.unwatchedTime?.english == "2 min not watched")
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "not watching for 2 min")
     #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
     stage.session.counting.tally.isOn.toggle()
     stage.session.counting.tally.isOn.toggle()
@@ -304,7 +304,7 @@ struct TallyTests {
   @Test("A list says what is wanted, unknown and too often, and what is missing")
   func checking() async throws {
     let stage = await stage()
-    // What was counted before counts.
+    // Earlier counts remain.
     await pass("A-1", in: stage)
     stage.desk.files["/goods.csv"] = Array(Self.list.utf8)
     #expect(await stage.session.counting.openList(at: "/goods.csv") == nil)
@@ -313,7 +313,9 @@ struct TallyTests {
     #expect(stage.session.counting.lastRead?.english == "Bread, A-2, on the list")
     await pass("other", in: stage)
     await pass("A-1", in: stage)
-    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 not on the list, 1 too often")
+    #expect(
+      stage.session.counting.tally.totals.english
+        == "2 of 3, 1 not on the list, 1 counted too often")
     #expect(sounds(of: stage) == ["play new", "play new", "play unwanted", "play again"])
     let report = CheckReport(try #require(stage.session.counting.tally.check))
     #expect((0..<report.count).map { report[$0].code } == ["A-3", "other", "A-1"])
@@ -321,10 +323,10 @@ struct TallyTests {
       report.table { "\($0)" }
         == "\tcode\tcounted\texpected\tName\tPrice\r\nmissing\tA-3\t0\t1\tSalt\t0.90\r\n"
         + "unexpected\tother\t1\t0\r\ntooOften\tA-1\t2\t1\tMilk\t1.20\r\n")
-    // Rows that go and come back are compared anew.
+    // Rows that go and come back are compared again.
     let other = try #require(stage.session.results.all.first { $0.text == "other" })
     stage.session.table.delete(other.id)
-    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 too often")
+    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 counted too often")
     stage.session.table.undoLast()
     _ = stage.session.counting.undo()
     #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 not on the list")
@@ -341,7 +343,7 @@ struct TallyTests {
       #expect(stage.session.counting.tally.totals.english == "0 of 3, 1 not on the list")
       let report = CheckReport(try #require(stage.session.counting.tally.check))
       #expect(!report.table { "\($0)" }.contains("hunter2"))
-      // Compared anew, it is the same.
+      // Compared again, it is the same.
       stage.session.preferences.admitsOnce.toggle()
     }
   }
@@ -369,7 +371,7 @@ struct TallyTests {
     stage.tell(.still(index: 0, .frame, codes))
     await stage.settle()
     #expect(counts(in: stage) == ["a": 2, "b": 1])
-    // What is shown when counting begins counts as well.
+    // A code that is shown when counting starts counts as well.
     stage.session.counting.tally.isOn.toggle()
     stage.session.counting.tally.isOn.toggle()
     await stage.settle()
@@ -396,8 +398,8 @@ struct TallyTests {
     for (bytes, sentence) in cases {
       #expect(await stage.session.counting.openList(bytes, named: "x")?.english == sentence)
     }
-    stage.desk.failure = DeskFailure("“x” is not there.")
-    #expect(await stage.session.counting.openList(at: "/x")?.english == "“x” is not there.")
+    stage.desk.failure = DeskFailure("“x” does not exist.")
+    #expect(await stage.session.counting.openList(at: "/x")?.english == "“x” does not exist.")
     #expect(stage.session.counting.tally.check == nil)
   }
 

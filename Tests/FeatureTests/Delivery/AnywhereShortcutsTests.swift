@@ -1,4 +1,4 @@
-// Shortcuts from anywhere, with a scripted desktop.
+// Global shortcuts, with a scripted desktop.
 
 import Testing
 import Wording
@@ -24,7 +24,7 @@ private final class ScriptedShortcuts: AnywherePort {
   func release() async { queue?.finish() }
 }
 
-@Suite("Shortcuts from anywhere", .timeLimit(.minutes(10)))
+@Suite("Global shortcuts", .timeLimit(.minutes(10)))
 @MainActor
 struct AnywhereShortcutsTests {
   private let port = ScriptedShortcuts()

@@ -83,7 +83,7 @@ struct CommandDeliveryTests {
     stage.session.preferences.commands[0].isOn = false
     runner.end(with: .status(0, line: ""))
     await until {
-      self.outcomes(of: "c") == ["program-1: left out, because it was switched off"]
+      self.outcomes(of: "c") == ["program-1: skipped because the command was switched off"]
     }
     #expect(outcomes(of: "a") == [])
     #expect(outcomes(of: "b") == ["program-1: done"])
@@ -141,8 +141,9 @@ struct CommandDeliveryTests {
       [Self.rule(3), path, Self.rule(4), Self.rule(5), CommandRule(id: 6)].map {
         delivery.problem(of: $0)?.english
       } == [
-        "There is no program of this name. Check its name, or enter its path.",
-        "There is no such program. Check its path.", "This file cannot be run. Choose a program.",
+        "No program has this name. Check the name, or enter the path.",
+        "This program does not exist. Check its path.",
+        "This file cannot be run. Choose a program.",
         "The working folder cannot be opened. Check its path.",
         "Enter the name or the path of a program.",
       ])
@@ -197,7 +198,7 @@ final class ScriptedRunner: CommandRunning {
 
   var isRunning: Bool { !waiting.isEmpty }
 
-  /// What is in the way of each program.
+  /// The obstacle for each program.
   var obstacles: [String: CommandEnd] = [:]
 
   func obstacle(to command: Command) -> CommandEnd? { obstacles[command.program] }

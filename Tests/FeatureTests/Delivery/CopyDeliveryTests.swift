@@ -16,7 +16,7 @@ struct CopyDeliveryTests {
     await stage.runCamera()
   }
 
-  /// What is on the clipboard as soon as this number of copies were made.
+  /// The clipboard as soon as this number of copies were made.
   private func clipboard(after copies: Int) async -> String? {
     await until { self.stage.session.delivery.copying.last?.serial == copies }
     return stage.desk.clipboard

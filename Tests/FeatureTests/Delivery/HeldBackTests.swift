@@ -1,4 +1,4 @@
-// What a message on the bus chose to look at is shown, and goes nowhere by itself.
+// A source chosen by a message on the bus is shown, and goes nowhere by itself.
 
 import Reading
 import FeatureModels
@@ -39,7 +39,7 @@ struct HeldBackTests {
     #expect(requests.current != nil)
     requests.decline()
     #expect(await program.value == .declined)
-    // What the user opens afterwards goes its way, and nothing went before it.
+    // A source that the user opens afterwards is delivered, and nothing was before it.
     await stage.run(.camera)
     stage.tell(.camera(.running(.webcam, format: "720p")))
     await stage.see([code("mine")])
@@ -59,7 +59,7 @@ struct HeldBackTests {
     #expect(!stage.session.results.all.contains { stage.session.results.isHeldBack($0.id) })
     await stage.see([code("a"), code("b"), code("c")])
     #expect(await clipboard(after: 2) == "c")
-    // The next message begins anew.
+    // The next message starts over.
     await stage.run(Self.source, chosenBy: .message)
     #expect(stage.session.isDeliveryHeldBack)
   }

@@ -14,7 +14,7 @@ struct LoneCodeTests {
 
   private func key(_ text: String) -> ResultKey { .code(code(text).identity) }
 
-  /// Begins to wait for one code, in front of a camera that runs.
+  /// Starts to wait for one code, in front of a camera that runs.
   private func start() async -> Task<RequestOutcome, Never> {
     await stage.runCamera()
     let task = Task { await stage.session.oneCode(for: .copy) }

@@ -17,7 +17,7 @@ struct ScanRequestTests {
     await stage.runCamera()
   }
 
-  /// Begins a request, and returns once it waits.
+  /// Starts a request, and returns once it waits.
   private func ask(
     _ program: String = "p", kinds: Set<Symbology>? = nil
   ) async -> Task<RequestOutcome, Never> {
@@ -41,7 +41,7 @@ struct ScanRequestTests {
     await stage.see([code("a")])
     #expect(await text(first) == "a")
     #expect(requests.current?.asker == .program(.file("second")))
-    // What is in view already is not shown to the second.
+    // A code already in view is not shown to the second.
     await stage.see([code("a")])
     #expect(requests.current?.asker == .program(.file("second")))
     await stage.see([code("a"), code("b")])
@@ -67,12 +67,12 @@ struct ScanRequestTests {
   func names() {
     let python = AskingProgram.file("/usr/bin/python3.11", script: "/tmp/listen.py")
     #expect(python.name?.english == "/usr/bin/python3.11")
-    #expect(python.claim?.english == "It says that it runs /tmp/listen.py.")
+    #expect(python.claim?.english == "It claims to run /tmp/listen.py.")
     #expect(AskingProgram.flatpak("org.example.App").name?.english == "Flatpak org.example.App")
     let hidden = AskingProgram.elsewhere("/usr/bin/firefox")
     #expect(hidden.name == nil)
     #expect(
-      hidden.claim?.english == "It says that it is /usr/bin/firefox, which cannot be checked.")
+      hidden.claim?.english == "It claims to be /usr/bin/firefox, which cannot be verified.")
   }
 
   @Test("A code of another kind does not answer")

@@ -16,12 +16,10 @@ final class ScriptedKeyboard: Keyboard {
   private(set) var openCount = 0
   private(set) var closeCount = 0
   private(set) var restCount = 0
-  /// What is in the way.
   var inTheWay: TypingObstacle?
   /// How many keys are ready at a time.
   var most = Int.max
   var refusal: TypingFailure?
-  /// Called after each key.
   @ObservationIgnored var afterKey: () -> Void = {}
 
   @MainActor func open() async throws(TypingFailure) {
@@ -47,7 +45,7 @@ final class ScriptedKeyboard: Keyboard {
   @MainActor func rest() async { restCount += 1 }
   @MainActor func close() async { closeCount += 1 }
 
-  /// What a program has got, with Enter as a line break.
+  /// The text that a program has received, with Enter as a line break.
   var text: String {
     var text = ""
     for key in pressed {

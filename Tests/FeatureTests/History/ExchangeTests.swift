@@ -1,4 +1,4 @@
-// Entries as tables: written, read again as the same, and read from strangers without harm.
+// Entries as tables: written, read again as the same, and read from untrusted files without harm.
 
 import Reading
 import Meaning
@@ -85,9 +85,9 @@ struct ExchangeTests {
     arguments: [
       ("", "The file is empty."), (" \n", "The file is empty."),
       ("PK\u{3}\u{4}\u{0}", "The file is not a table."),
-      ("a,b\n1,2\n", "The file lacks the columns “symbology” and “text”."),
-      ("symbology,b\n1,2\n", "The file lacks the column “text”."),
-      ("b,text\n1,2\n", "The file lacks the column “symbology”."),
+      ("a,b\n1,2\n", "The file has no columns “symbology” and “text”."),
+      ("symbology,b\n1,2\n", "The file has no column “text”."),
+      ("b,text\n1,2\n", "The file has no column “symbology”."),
       ("symbology,text\n", "The file has no codes that can be imported."),
       ("{\"symbology\":1}\n{", "The file has no codes that can be imported."),
     ])

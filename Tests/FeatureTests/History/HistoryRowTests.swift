@@ -1,4 +1,4 @@
-// What rows, headings and filters of the history say.
+// The texts of rows, headings and filters of the history.
 
 import Reading
 import Meaning

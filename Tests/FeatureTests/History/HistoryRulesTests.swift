@@ -1,4 +1,4 @@
-// What may enter the history: no secret, whatever code it comes in.
+// The admission to the history: no secret, whatever code it comes in.
 
 import Reading
 import Meaning

@@ -1,4 +1,4 @@
-// What lets another person in, from the frame to the file: all credentials are scanned, and no
+// Credentials, from the frame to the file: all of them are scanned, and no
 // file, export, clipboard, keyboard or command has them.
 
 import Reading

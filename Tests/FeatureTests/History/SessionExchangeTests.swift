@@ -120,7 +120,7 @@ struct SessionExchangeTests {
     #expect(!copy.contains("hunter2") && !copy.contains("bank") && copy.contains("evil.example"))
     #expect(
       await stage.session.table.importHistory(from: "y").english
-        == "1 code imported, 1 row left out")
+        == "1 code imported, 1 row skipped")
     #expect(history.kept.allSatisfy { $0.text == "https://evil.example/" && $0.kind == .link })
   }
 }

@@ -1,4 +1,4 @@
-// What forms write, interpreted as if it had been scanned.
+// The texts of forms, interpreted as if they had been scanned.
 
 import Reading
 import Meaning

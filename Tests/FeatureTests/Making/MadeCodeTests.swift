@@ -1,4 +1,4 @@
-// What a made code is: its size, its files, and the contents that are refused.
+// A made code: its size, its files, and the contents that are refused.
 
 import Assembly
 import Reading

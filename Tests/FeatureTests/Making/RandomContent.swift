@@ -1,4 +1,4 @@
-// Random contents that a kind of code can carry, the same in every run.
+// Random contents that a symbology can carry, the same in every run.
 
 import Reading
 import FeatureModels

@@ -48,7 +48,7 @@ extension RoundTripTests {
 
   @Test("A code that only a reader of its kind alone would accept is not offered")
   func pieces() async throws {
-    // Two digits are read where nothing but ITF is looked for.
+    // Two digits are read where only ITF is looked for.
     #expect(CodeDesign(.itf, .text("12")).readBeside.contains(.code39))
     #expect(CodeDesign(.qrCode, .text("12")).readBeside == [.qrCode])
   }

@@ -1,4 +1,4 @@
-// What the session shows of codes that are seen and not read.
+// The session's view of codes that are seen and not read.
 
 import Reading
 import FeatureSessions

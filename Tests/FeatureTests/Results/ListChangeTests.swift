@@ -1,4 +1,4 @@
-// What differs between two lists.
+// The differences of two lists.
 
 import Testing
 

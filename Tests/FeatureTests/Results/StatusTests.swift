@@ -1,4 +1,4 @@
-// What the status page offers in each state.
+// The status page in each state.
 
 import FeatureModels
 import FeatureSessions

@@ -1,4 +1,4 @@
-// What is in view: numbers, arrivals, hints.
+// The view: numbers, arrivals, hints.
 
 import Reading
 import Meaning
@@ -39,7 +39,7 @@ struct ViewTests {
     #expect(stage.session.view.imageSize == .frame)
   }
 
-  @Test("The same content as another kind of code is another result")
+  @Test("The same content as another symbology is another result")
   func kinds() async {
     let stage = Stage()
     await stage.runCamera()

@@ -1,4 +1,4 @@
-// What a session does with the controls of the running camera.
+// The session's handling of the running camera's controls.
 
 import FeatureModels
 import FeatureSessions

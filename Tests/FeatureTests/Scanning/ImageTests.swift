@@ -144,13 +144,13 @@ struct ImageTests {
     #expect(code?.outline == outline && code?.obstacle == .blurred && code?.isListed == true)
     // A photograph cannot be held still.
     #expect(code?.advice?.english == "Use a sharper image.")
-    #expect(stage.session.imageSentence?.english == "A code is seen and cannot be read.")
+    #expect(stage.session.imageSentence?.english == "A code was found but cannot be read.")
     stage.session.show(image: 1)
     #expect(stage.session.view.unread.isEmpty)
     #expect(stage.session.imageSentence?.english == "No code was found in this image.")
     stage.session.show(image: 0)
     #expect(stage.session.view.unread.count == 1)
-    // It is read anew, for other kinds.
+    // It is read again, for other kinds.
     stage.tell(.still(index: 0, .frame, [code39]))
     await stage.settle()
     #expect(stage.session.view.unread.isEmpty)

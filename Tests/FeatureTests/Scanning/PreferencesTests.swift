@@ -24,7 +24,7 @@ struct PreferencesTests {
       "commands": "CommandDeliveryTests.running",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
-      "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",
+      "isolates": "IsolatedPassTests.switching", "counts": "CounterTests.off",
       "lastCamera": "SourceTests.choosing", "focuses": "PreferencesTests.focusing",
       "labelSheet": "LabelSheetTests.texts", "guides": "GuideTests.rising",
       "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",

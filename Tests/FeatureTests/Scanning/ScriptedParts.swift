@@ -24,7 +24,7 @@ final class ScriptedFeed: CameraChoosing, ImageShowing {
   let events: AsyncStream<FeedEvent>
   let continuation: AsyncStream<FeedEvent>.Continuation
   private(set) var looks: [RecognitionSettings] = []
-  /// What was last allowed.
+  /// The last permission.
   private(set) var closer: CloserPermission?
   /// Whether `close` may return.
   var mayClose = true

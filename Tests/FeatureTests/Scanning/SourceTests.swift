@@ -79,7 +79,7 @@ struct SourceTests {
     stage.tell(.failed(.missing(.init(purpose: "H.264 decoder", package: "libav"))))
     await until {
       guard case .failed(let reason) = stage.session.sourceState.page else { return false }
-      return reason.english == "A part is missing: H.264 decoder. Install the package libav."
+      return reason.english == "A component is missing: H.264 decoder. Install the package libav."
     }
     #expect(stage.session.view.sightings.isEmpty)
   }

@@ -75,7 +75,7 @@ final class Stage {
           time: time, size: .frame, codes: codes, condition: condition, unread: unread)))
   }
 
-  /// Lets the source's times begin anew.
+  /// Lets the source's times start over.
   func beginTimes() { time = .zero }
 
   /// Sends frames without a code for two seconds.
@@ -101,9 +101,9 @@ final class Stage {
   var titles: [String] { session.results.all.map(\.content.title.english) }
 }
 
-/// Waits until `condition` holds, which looks at nothing but what can be observed. The suites' time
-/// limits end a wait that is in vain: processors that are busy with other tests make none of these
-/// fail.
+/// Waits until `condition` holds, which looks at only what can be observed. The suites' time
+/// limits end a wait that never succeeds: processors that are busy with other tests make none of
+/// these fail.
 @MainActor
 func until(_ condition: () -> Bool) async {
   while !Task.isCancelled {

@@ -1,4 +1,4 @@
-// What a click leads to: only ordinary links open at once.
+// The step after a click: only ordinary links open at once.
 
 import Reading
 import Meaning
@@ -113,7 +113,7 @@ struct StepTests {
       Issue.record("It asks.")
       return
     }
-    #expect(await stage.session.carryOut(step)?.english == "Kept in the keyring")
+    #expect(await stage.session.carryOut(step)?.english == "Saved in the keyring")
     #expect(
       stage.session.copy(png: [], svg: "", isSecret: true).english == "Copied for one minute")
     #expect(stage.log.lines.suffix(2) == ["keep [\"b\"]", "copy an image, a secret"])

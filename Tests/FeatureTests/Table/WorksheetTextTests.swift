@@ -1,4 +1,4 @@
-// What the cells of the table show, and what is copied of them.
+// The cells of the table, and their copies.
 
 import Reading
 import Meaning

@@ -1,4 +1,4 @@
-// One failure of an engine is noted, and several in a minute are told to the user.
+// One failure of an engine is noted, and several in a minute are reported to the user.
 
 import Reading
 import Testing

@@ -22,7 +22,7 @@ enum OneTimePasswordBatchSamples {
       problems: ["The data are missing."]),
     ContentExample(
       "otpauth-migration://offline?data=*", title: "0 one-time passwords",
-      problems: ["The data are not written in base64."]),
+      problems: ["The data are not valid base64."]),
     ContentExample(
       "otpauth-migration://offline?data=EAE", title: "0 one-time passwords",
       problems: ["There are no accounts."]),

@@ -28,19 +28,19 @@ enum OneTimePasswordSamples {
       "otpauth://totp/", title: "One-time password", problems: ["The secret is missing."]),
     ContentExample(
       "otpauth://hotp/a?secret=ABC1", title: "a",
-      problems: ["The secret is not written in base32.", "The counter is missing."]),
+      problems: ["The secret is not valid base32.", "The counter is missing."]),
     ContentExample(
       "otpauth://totp/Bank:eve?secret=MFRGG&issuer=Shop&digits=six&period=0&algorithm=ROT13",
       title: "Shop (eve)", ["digits": "six"],
       problems: [
-        "The name begins with “Bank”, but the issuer is “Shop”.",
+        "The name starts with “Bank”, but the issuer is “Shop”.",
         "The algorithm “ROT13” is not known.",
         "“six” is not a valid value of “digits”.", "“0” is not a valid value of “period”.",
       ]),
     ContentExample(
       "otpauth://steam/x?secret=MFRGG%", title: "x",
       problems: [
-        "The type is “steam”; “totp” and “hotp” are known.", "The secret is not written in base32.",
+        "The type is “steam”; “totp” and “hotp” are known.", "The secret is not valid base32.",
       ]),
   ]
 

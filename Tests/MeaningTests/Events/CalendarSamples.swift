@@ -53,7 +53,7 @@ enum CalendarSamples {
 
   /// Events with their faults.
   static let faults: [(text: String, problem: String)] = [
-    ("BEGIN:VCALENDAR\nEND:VCALENDAR", "The calendar holds no event (VEVENT)."),
+    ("BEGIN:VCALENDAR\nEND:VCALENDAR", "The calendar contains no event (VEVENT)."),
     ("BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT", "The event has no start (DTSTART)."),
     (
       "BEGIN:VEVENT\nDTSTART:20250102T000000\nDTEND:20250101T000000\nEND:VEVENT",
@@ -69,7 +69,7 @@ enum CalendarSamples {
     ),
     (
       "BEGIN:VEVENT\nDTSTART:20250101\nEND:VEVENT\nBEGIN:VEVENT\nDTSTART:x\nEND:VEVENT",
-      "The code holds 2 events; only the first is shown."
+      "The code contains 2 events; only the first is shown."
     ),
     (
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20250101\nEND:VEVENT",
@@ -78,7 +78,7 @@ enum CalendarSamples {
     ("BEGIN:VEVENT\nDTSTART:20250101\nDTEND:x\nEND:VEVENT", "The end (DTEND) is not a date."),
     (
       "BEGIN:VEVENT\nDTSTART:20250101\njunk\nEND:VEVENT",
-      "The line “junk” has no name and was left out."
+      "The line “junk” has no name and was skipped."
     ),
   ]
 }

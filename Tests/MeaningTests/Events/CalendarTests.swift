@@ -126,7 +126,7 @@ struct CalendarTests {
     #expect(
       content(CalendarSamples.samples[7]).problems.english
         == [
-          "The code holds 2 tasks; only the first is shown.",
+          "The code contains 2 tasks; only the first is shown.",
           "The calendar has no end (END:VCALENDAR).",
         ])
   }

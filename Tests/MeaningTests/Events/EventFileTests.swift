@@ -43,7 +43,7 @@ struct EventFileTests {
     #expect(second.title == first.title)
     for name in ["start", "end", "duration", "due", "location", "description", "reminder"] {
       let values = second.values(name)
-      // What is no date or length of time is not passed on.
+      // A text that is not a date or length of time is not passed on.
       #expect(values.isEmpty || values == first.values(name))
     }
     #expect(!second.problems.english.contains { $0.contains("END:") })

@@ -48,7 +48,7 @@ enum GS1ElementStringSamples {
         "rest": "392x",
       ],
       problems: [
-        "“392x” does not begin with a known application identifier."
+        "“392x” does not start with a known application identifier."
       ]),
     ContentExample(
       "]e00019501101530000",

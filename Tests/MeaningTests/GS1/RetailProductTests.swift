@@ -26,7 +26,7 @@ struct RetailProductTests {
   }
 
   @Test(
-    "A number with the check digit and the issuer of a product is one in whatever kind of code",
+    "A number with the check digit and the issuer of a product is one in whatever symbology",
     arguments: [
       ("4006381333931", .qrCode, "04006381333931"), ("4006381333931", .code128, "04006381333931"),
       ("96385074", .code39, "00000096385074"), ("614141000036", .dataMatrix, "00614141000036"),

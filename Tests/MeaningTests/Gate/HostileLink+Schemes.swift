@@ -29,7 +29,7 @@ extension HostileLink {
     .init(
       "mailto:a@example.com?attach=/etc/passwd", nil, .text, [.scheme],
       "A mail that takes a file along"),
-    .init("steam://run/440", nil, .text, [.scheme], "A program that expects no stranger"),
+    .init("steam://run/440", nil, .text, [.scheme], "A program that expects no untrusted link"),
     .init("admin:///etc/shadow", nil, .text, [.scheme], "A file, as root"),
     .init("ms-msdt:/id%20PCWDiagnostic", nil, .text, [.scheme], "A program on Windows"),
     .init("x-scheme-handler:evil", nil, .text, [.scheme], "The desktop's own table"),
@@ -77,7 +77,6 @@ extension HostileLink {
       [.long], "Very long, but said"),
   ]
 
-  /// All of them.
   static let all =
     backslashes + userInfos + numbers + escapes + portsAndBreaks + letters + unseen + schemes
     + destinations

@@ -5,7 +5,6 @@ import Testing
 
 /// A hostile link and its expected judgement.
 struct HostileLink: Sendable, CustomTestStringConvertible {
-  /// The link.
   let url: String
   /// The host that a browser would go to; nil if there is none or none is shown.
   let host: String?

@@ -15,7 +15,6 @@ struct LinkTable {
 
   let rows: [Row]
 
-  /// Reads a table.
   init(_ text: String) {
     rows = text.split(separator: "\n").compactMap { line -> Row? in
       let parts = line.split(separator: " ", maxSplits: 1)

@@ -32,7 +32,7 @@ struct MutatedLinkTests {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// What is wrong with the judgement of a link; nil if nothing is.
+  /// The fault in the judgement of a link; nil if there is none.
   private static func fault(of url: String) -> String? {
     _ = Interpreter.real.meaning(of: CodeText(url))
     _ = LinksInText.links(in: url)

@@ -58,7 +58,7 @@ enum BoardingPassSamples {
         "date": "31 December"
       ],
       problems: [
-        "The details of leg 1 break off."
+        "The details of leg 1 are incomplete."
       ]),
     ContentExample(
       "M1SMITH/J             EABC123 LHRJFKBA 0117 000Y012A0003 104>618X",
@@ -67,8 +67,8 @@ enum BoardingPassSamples {
         "rest": "X"
       ],
       problems: [
-        "The details of leg 1 break off.",
-        "A year has no day 0.",
+        "The details of leg 1 are incomplete.",
+        "There is no day 0 in a year.",
       ]),
     ContentExample(
       "M2SMITH/J             EABC123 LHRJFKBA 0117 060Y012A0003 100XYZ",
@@ -83,8 +83,8 @@ enum BoardingPassSamples {
       "M1SMITH/J             EABC123 LHRJFKBA 0117 400Y012A0003 1",
       title: "LHR to JFK, BA 117",
       problems: [
-        "The details of leg 1 break off.",
-        "A year has no day 400.",
+        "The details of leg 1 are incomplete.",
+        "There is no day 400 in a year.",
       ]),
   ]
 

@@ -32,11 +32,11 @@ enum SmartHealthCardSamples {
         "issuer": "https://health.example.com/issuer", "issued": "2025-01-01",
       ]),
     ContentExample(
-      "shc:/1/2/5676", title: "Health card", problems: ["The card is damaged, or a part of one."]),
+      "shc:/1/2/5676", title: "Health card", problems: ["The card is damaged or incomplete."]),
     ContentExample(
-      "shc:/", title: "Health card", problems: ["The card is damaged, or a part of one."]),
+      "shc:/", title: "Health card", problems: ["The card is damaged or incomplete."]),
     ContentExample(
-      "shc:/567", title: "Health card", problems: ["The card is damaged, or a part of one."]),
+      "shc:/567", title: "Health card", problems: ["The card is damaged or incomplete."]),
   ]
 }
 

@@ -28,17 +28,17 @@ enum WiFiSamples {
     ("T:WEP;S:a;;", "The network has no password (P:)."),
     ("T:SAE;S:a;;", "The network has no password (P:)."),
     ("T:WPA;S:a;P:short;;", "The password (P:) has 5 bytes; WPA needs 8 to 63."),
-    ("T:ROT13;S:a;P:password;;", "The protection “ROT13” (T:) is not known."),
+    ("T:ROT13;S:a;P:password;;", "The security type “ROT13” (T:) is not known."),
     ("T:nopass;S:a;P:x;;", "The code has a password (P:) for a network that needs none."),
     (
       "S:a;P:password;;",
-      "The code has a password but no protection (T:)."
+      "The code has a password but no security type (T:)."
     ),
     (
       "T:WPA2-EAP;S:a;P:x;;", "The network requires a user name (I:), which the code does not have."
     ),
-    ("T:WPA;S:a;b;P:password;;", "The part “b” has no name and was left out."),
-    ("T:WPA;S:a;S:b;P:password;;", "The field S: is given more than once; the first counts."),
+    ("T:WPA;S:a;b;P:password;;", "The part “b” has no name and was skipped."),
+    ("T:WPA;S:a;S:b;P:password;;", "The field S: appears more than once; the first is used."),
     (
       "T:nopass;S:\(String(repeating: "é", count: 17));;",
       "The name of the network (S:) is longer than 32 bytes."

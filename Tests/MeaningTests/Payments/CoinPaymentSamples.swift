@@ -38,14 +38,14 @@ enum CoinPaymentSamples {
       title: "Payment of BTC 1,5 to 1A1zP1eP…DivfNb",
       problems: [
         "The amount “1,5” is not valid.",
-        "The address’s check sum is wrong.",
+        "The address’s checksum is wrong.",
         "The code requires “x”, which is not known.",
       ]),
     ContentExample(
       "bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5",
       title: "Payment to bc1qw508…v8f3t5",
       problems: [
-        "The address’s check sum is wrong."
+        "The address’s checksum is wrong."
       ]),
     ContentExample(
       "dogecoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",

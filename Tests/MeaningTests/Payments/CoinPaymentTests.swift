@@ -7,7 +7,7 @@ internal import Testing
 
 @Suite("Addresses of coins")
 struct CoinPaymentTests {
-  @Test("An address is read and its check sum checked", arguments: CoinPaymentSamples.examples)
+  @Test("An address is read and its checksum checked", arguments: CoinPaymentSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(CoinPaymentFormat.self, kind: .payment)
   }

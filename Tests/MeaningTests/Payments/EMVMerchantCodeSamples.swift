@@ -89,7 +89,7 @@ enum EMVMerchantCodeSamples {
       "00020153039995802ID5401x5901A6304FFFF",
       title: "Payment of 999 x to A",
       problems: [
-        "The check sum is wrong: the code was changed or is faulty.",
+        "The checksum is wrong: the code was altered or is faulty.",
         "The currency “999” is not known.",
         "The amount “x” is not valid.",
       ]),
@@ -97,9 +97,9 @@ enum EMVMerchantCodeSamples {
       "000201530398626040099620401995901A",
       title: "Payment to A",
       problems: [
-        "The check sum is missing.",
-        "The merchant’s account in object 26 breaks off.",
-        "The additional data break off.",
+        "The checksum is missing.",
+        "The merchant’s account in object 26 is incomplete.",
+        "The additional data are incomplete.",
       ]),
     ContentExample(
       "0002015303986260801041234580",
@@ -108,8 +108,8 @@ enum EMVMerchantCodeSamples {
         "object-26": "01041234"
       ],
       problems: [
-        "The code breaks off inside an object.",
-        "The check sum is missing.",
+        "The code ends inside an object.",
+        "The checksum is missing.",
       ]),
     ContentExample(
       "000201020441110904411111044111130441111504411117044111520454115303978550203570155802DE"

@@ -9,7 +9,7 @@ internal import Wording
 @Suite("Merchants' codes")
 struct EMVMerchantCodeTests {
   @Test(
-    "A merchant's code is read and its check sum checked",
+    "A merchant's code is read and its checksum checked",
     arguments: EMVMerchantCodeSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(EMVMerchantCodeFormat.self, kind: .payment)

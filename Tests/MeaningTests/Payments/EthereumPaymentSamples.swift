@@ -43,7 +43,7 @@ enum EthereumPaymentSamples {
     ContentExample(
       "ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359",
       title: "Payment to 0xfb6916…c5d359",
-      problems: ["The address’s check sum is wrong."]),
+      problems: ["The address’s checksum is wrong."]),
     ContentExample(
       "ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359@30",
       title: "Payment to 0xfb6916…c5d359"),
@@ -54,7 +54,7 @@ enum EthereumPaymentSamples {
       "ethereum:0x89205a3a3b2a69de6dbf7f01ed13b2108b2c43e7/transfer?address="
         + "0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359&uint256=1",
       title: "Payment to 0xfb6916…c5d359",
-      problems: ["The address’s check sum is wrong."]),
+      problems: ["The address’s checksum is wrong."]),
     ContentExample(
       "ethereum:?value=x",
       title: "Payment",

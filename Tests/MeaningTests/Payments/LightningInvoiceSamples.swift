@@ -75,13 +75,13 @@ enum LightningInvoiceSamples {
         + "88888888888888888888888888888888888888888888888888888888888888w7ravx",
       title: "Payment",
       problems: [
-        "The invoice cannot be read: its check sum is wrong."
+        "The invoice cannot be read: its checksum is wrong."
       ]),
     ContentExample(
       "lightning:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4",
       title: "Payment",
       problems: [
-        "The invoice cannot be read: its check sum is wrong."
+        "The invoice cannot be read: its checksum is wrong."
       ]),
   ]
 

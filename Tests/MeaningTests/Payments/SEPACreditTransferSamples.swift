@@ -25,9 +25,9 @@ enum SEPACreditTransferSamples {
       title: "Payment of EUR 0.001 to A", ["line-13": "more"],
       problems: [
         "The IBAN’s check digits are wrong.", "The BIC is missing.",
-        "The amount must lie between EUR 0.01 and EUR 999999999.99.",
+        "The amount must be between EUR 0.01 and EUR 999999999.99.",
         "The reference’s check digits are wrong.",
-        "There is both a reference and a message; only one of them is allowed.",
+        "Use either a reference or a message, not both.",
       ]),
     ContentExample(
       "BCD\n003\n9\nSCT\nNOBIC\n\nDE8937040044053201300\nUSD5\n\nRFX\n", title: "Payment",
@@ -35,12 +35,12 @@ enum SEPACreditTransferSamples {
         "The version is “003”; “001” and “002” are known.", "The character set “9” is not known.",
         "The payee’s name is missing.", "The IBAN has 21 characters; one of DE has 22.",
         "The BIC is not valid.", "The amount “USD5” is not valid.",
-        "The reference is not written as a creditor reference.",
+        "The reference is not a valid creditor reference.",
       ]),
     ContentExample(
       "BCD\n002\n1\nXYZ\n\nA\n12\n12.5\n", title: "Payment of EUR 12.5 to A",
       problems: [
-        "The kind of transfer “XYZ” is not known.", "The IBAN is not valid.",
+        "The transfer type “XYZ” is not known.", "The IBAN is not valid.",
         "The amount “12.5” is not valid.",
       ]),
     ContentExample(

@@ -58,9 +58,9 @@ enum SwissQRBillSamples {
         "The amount “1,50” is not valid.",
         "The currency “USD” is not allowed in Swiss bills.",
         "The reference’s check digit is wrong.",
-        "The kind of reference does not match the kind of account.",
-        "The kind of address “X” is not known.",
-        "The end mark “EPD” is not in its place.",
+        "The reference type does not match the account type.",
+        "The address type “X” is not known.",
+        "The end mark “EPD” is missing or in the wrong place.",
       ]),
     ContentExample(
       "SPC\n0200\n1\nCH4431999123000889013\nS\nRobert Schneider AG\nRue du Lac\n1268\n2501\n"
@@ -77,7 +77,7 @@ enum SwissQRBillSamples {
         + "gasse\n28\n9400\nRorschach\nCH\nNON\n12\nOrder of 15 June 2020\nEPD",
       title: "Payment of CHF 1949.75 to Robert Schneider AG",
       problems: [
-        "There is a reference although the code states none."
+        "There is a reference, although the code says that it has none."
       ]),
     ContentExample(
       "SPC\n0200\n1\nCH5800791123000889012\nS\nRobert Schneider AG\nRue du Lac\n1268\n2501\n"
@@ -85,7 +85,7 @@ enum SwissQRBillSamples {
         + "gasse\n28\n9400\nRorschach\nCH\nABC\n12\nOrder of 15 June 2020\nEPD",
       title: "Payment of CHF 1949.75 to Robert Schneider AG",
       problems: [
-        "The kind of reference “ABC” is not known."
+        "The reference type “ABC” is not known."
       ]),
     ContentExample(
       "SPC\n0200\n1\nCH5800791123000889012",
@@ -96,8 +96,8 @@ enum SwissQRBillSamples {
       problems: [
         "The payee is missing.",
         "The currency “” is not allowed in Swiss bills.",
-        "The kind of reference “” is not known.",
-        "The end mark “EPD” is not in its place.",
+        "The reference type “” is not known.",
+        "The end mark “EPD” is missing or in the wrong place.",
       ]),
     ContentExample(
       "SPC\n0200\n1\nCH5800791123000889012\nK\nRobert Schneider AG\nRue du Lac 1268\n2501 Biel\n"

@@ -91,7 +91,7 @@ struct MailTests {
     #expect(other.values("x") == ["y"])
     #expect(
       content("MATMSG:TO:a@example.com;junk;;").problems.english == [
-        "The part “junk” has no name and was left out."
+        "The part “junk” has no name and was skipped."
       ])
   }
 

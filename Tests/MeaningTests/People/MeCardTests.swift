@@ -61,7 +61,7 @@ struct MeCardTests {
     "Each fault is reported",
     arguments: [
       ("MECARD:TEL:123;;", ["The contact has no name (FN or N)."]),
-      ("MECARD:nonsense;N:A;;", ["The part “nonsense” has no name and was left out."]),
+      ("MECARD:nonsense;N:A;;", ["The part “nonsense” has no name and was skipped."]),
       ("BIZCARD:B:1;;", ["The contact has no name (FN or N)."]),
     ])
   func problems(_ text: String, _ problems: [String]) {

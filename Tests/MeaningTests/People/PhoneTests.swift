@@ -38,12 +38,12 @@ struct PhoneTests {
     #expect(vanity.openedAddress == "tel:1800")
     #expect(
       vanity.problems.english == [
-        "The number holds characters that cannot be dialled; they are left out."
+        "The number contains characters that cannot be dialled; they are left out."
       ])
     let empty = content("tel:")
     #expect(empty.title.english == "Phone")
     #expect(empty.mainAction == nil)
-    #expect(empty.problems.english == ["The address holds no phone number."])
+    #expect(empty.problems.english == ["The address contains no phone number."])
   }
 
   @Test("A number without a scheme is a text")

@@ -102,11 +102,11 @@ struct VCardTests {
       ("FN:A\nEND:VCARD", "The contact has no version (VERSION)."),
       ("VERSION:5.0\nFN:A\nEND:VCARD", "The version “5.0” is not known (VERSION)."),
       ("VERSION:3.0\nFN:A", "The contact has no end (END:VCARD)."),
-      ("VERSION:3.0\nFN:A\nrubbish\nEND:VCARD", "The line “rubbish” has no name and was left out."),
+      ("VERSION:3.0\nFN:A\nrubbish\nEND:VCARD", "The line “rubbish” has no name and was skipped."),
       ("VERSION:3.0\nTEL:1\nEND:VCARD", "The contact has no name (FN or N)."),
       (
         "VERSION:3.0\nFN:A\nEND:VCARD\nBEGIN:VCARD\nFN:B\nEND:VCARD",
-        "The code holds 2 contacts; only the first is shown."
+        "The code contains 2 contacts; only the first is shown."
       ),
       (
         "VERSION:2.1\nFN:A\nNOTE;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=8E=52\nEND:VCARD",

@@ -1,4 +1,4 @@
-// What tests compare of a content, in English.
+// The parts of a content that tests compare, in English.
 
 import Meaning
 import Wording
@@ -18,7 +18,6 @@ extension Content {
     }
   }
 
-  /// The address that the main action opens.
   var openedAddress: String? {
     if case .openAddress(let address, _)? = mainAction { address } else { nil }
   }

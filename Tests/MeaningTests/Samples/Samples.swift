@@ -27,7 +27,6 @@ enum Samples {
     + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
 
-  /// All of them as codes.
   static let codes: [CodeText] =
     texts.map { CodeText($0) } + examples.map(\.code) + RailTicketSamples.codes
     + [CodeText(bytes: [], text: nil), CodeText(bytes: [0x00, 0xFF, 0x80], text: nil)]

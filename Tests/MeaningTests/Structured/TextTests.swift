@@ -44,7 +44,7 @@ struct TextTests {
 
   @Test(
     "An empty text is reported",
-    arguments: [("", "The code is empty."), (" \n", "The code holds nothing but blanks.")])
+    arguments: [("", "The code is empty."), (" \n", "The code contains only spaces.")])
   func nothing(_ written: String, _ problem: String) {
     let text = content(written)
     #expect(text.kind == .text)

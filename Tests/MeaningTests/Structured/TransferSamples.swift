@@ -17,7 +17,7 @@ enum UniformResourceSamples {
       "ur:new-type/adaorpsffwmo", title: "new-type", ["type": "new-type", "hex": "01 02"]),
     ContentExample(
       "ur:crypto-psbt/adaorpsffwma", title: "Bitcoin transaction (PSBT)",
-      problems: ["The data are damaged: their check sum is wrong."]),
+      problems: ["The data are damaged: their checksum is wrong."]),
     ContentExample(
       "ur:bytes/1-9/lpadascfadaxcywenbpljkhdcahkadaemejtswhhylkepmykhhtsytsnoyoyaxaedsuttydmmhhpktpmsrj"
         + "tdkgslpgh", title: "Data", ["part": "1 of 9"]),
@@ -40,9 +40,9 @@ enum BBQrSamples {
     ContentExample("B$2P0302CCCC", title: "Bitcoin transaction (PSBT)", ["part": "3 of 3"]),
     ContentExample(
       "B$ZQ0100AAAA", title: "Data",
-      problems: ["The data are damaged, or too large to be unpacked."]),
+      problems: ["The data are damaged or too large to unpack."]),
     ContentExample(
       "B$HX01000", title: "Program",
-      problems: ["The data are damaged, or too large to be unpacked."]),
+      problems: ["The data are damaged or too large to unpack."]),
   ]
 }

@@ -1,4 +1,4 @@
-// What is known of a code: no fact is lost when two looks at it are merged.
+// The facts about a code: none is lost when two readings of it are merged.
 
 import Reading
 import Testing

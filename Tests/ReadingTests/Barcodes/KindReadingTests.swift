@@ -1,9 +1,9 @@
-// What a Code 39 says, and the digits of a Telepen code.
+// The readings of a Code 39, and the digits of a Telepen code.
 
 import Reading
 import Testing
 
-@Suite("Second readings of a kind of code")
+@Suite("Second readings of a symbology")
 struct KindReadingTests {
   private func text(_ bytes: [UInt8]?) -> String? {
     bytes.map { String(decoding: $0, as: UTF8.self) }

@@ -1,11 +1,11 @@
-// The names of the kinds of code, and the manual that lists them.
+// The names of the symbologies, and the manual that lists them.
 
 import Reading
 import Foundation
 import Testing
 import Wording
 
-@Suite("The kinds of code")
+@Suite("The symbologies")
 struct SymbologyTests {
   @Test("No two kinds share a name")
   func distinctNames() {
@@ -18,7 +18,7 @@ struct SymbologyTests {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let manual = try String(
       contentsOf: root.appending(path: "data/man/reticle-scan.1"), encoding: .utf8)
-    let section = manual.split(separator: ".Sh ").first { $0.hasPrefix("KINDS OF CODE") } ?? ""
+    let section = manual.split(separator: ".Sh ").first { $0.hasPrefix("CODE TYPES") } ?? ""
     let listed = section.matches(of: /\.It Li (?<name>\S+) Ta (?<plain>\S+)/).map {
       "\($0.output.name) \($0.output.plain)"
     }

@@ -1,4 +1,4 @@
-// Which part of a screenshot each monitor shows.
+// The part of a screenshot that each monitor shows.
 
 import Testing
 

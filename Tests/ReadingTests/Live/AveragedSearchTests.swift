@@ -1,4 +1,4 @@
-// What several frames show together that none shows by itself.
+// Several frames together show codes that none shows by itself.
 
 import Assembly
 @testable import Reading
@@ -30,7 +30,7 @@ struct AveragedSearchTests {
     var reading = try LiveReading(engines: .standard)
     var codes: [Detection] = []
     for (index, frame) in frames.enumerated() where codes.isEmpty {
-      codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      codes = reading.read(frame.image, time: .milliseconds(33 * index)).codes
       while reading.step() {}
     }
     #expect(code.isRead(in: codes))

@@ -10,9 +10,9 @@ struct SceneConditionTests {
   /// The condition of an image that was searched to the end.
   private func condition(of bitmap: LumaBitmap) throws -> Obstacle? {
     var reading = try LiveReading(engines: .standard)
-    _ = reading.look(at: bitmap.image, time: .zero)
+    _ = reading.read(bitmap.image, time: .zero)
     while reading.step() {}
-    let look = reading.look(at: bitmap.image, time: .milliseconds(33))
+    let look = reading.read(bitmap.image, time: .milliseconds(33))
     return look.unread.first?.obstacle ?? look.condition
   }
 

@@ -1,4 +1,4 @@
-// What keeps a code from being read, as it is measured at its place: paper that bends, movement,
+// The obstacle to reading a code, as it is measured at its place: paper that bends, movement,
 // haze, and codes that are damaged or too small.
 
 import Assembly
@@ -22,13 +22,13 @@ struct UnreadCauseTests {
     return scene.bitmap
   }
 
-  /// What is named after some frames of `image`, each with other noise and searched to the end.
+  /// The obstacle after some frames of `image`, each with other noise and searched to the end.
   private func named(_ image: LumaBitmap, noise: Double = 2) throws -> Obstacle? {
     var reading = try LiveReading(engines: .standard)
     var last: [UnreadPlace] = []
     for index in 0..<4 {
       let frame = image.noisy(sigma: noise, seed: UInt64(index + 1))
-      last = reading.look(at: frame.image, time: .milliseconds(33 * index)).unread
+      last = reading.read(frame.image, time: .milliseconds(33 * index)).unread
       while reading.step() {}
     }
     return last.first?.obstacle
@@ -119,7 +119,7 @@ struct UnreadCauseTests {
       var isRead = false
       for index in 0..<8 {
         let frame = noise.over(hazy, frame: index)
-        let look = reading.look(at: frame.image, time: .milliseconds(33 * index))
+        let look = reading.read(frame.image, time: .milliseconds(33 * index))
         (places, isRead) = (look.unread, isRead || !look.codes.isEmpty)
         while reading.step() {}
       }
@@ -139,7 +139,7 @@ struct UnreadCauseTests {
 }
 
 extension LumaBitmap {
-  /// Seen on a can of `radius` whose axis runs down, turned by `degrees`, and that is looked at
+  /// Seen on a can of `radius` whose axis runs down, turned by `degrees`, and that is read
   /// from above, so that its rounds rise in their middle by `rise` of how far they come forward.
   fileprivate func rolled(radius: Double, rise: Double, degrees: Double) -> LumaBitmap {
     let turn = degrees * .pi / 180

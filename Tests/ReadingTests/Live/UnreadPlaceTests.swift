@@ -22,7 +22,7 @@ struct UnreadPlaceTests {
     var reading = try LiveReading(
       RecognitionSettings(symbologies: kinds), engines: .standard)
     return frames.enumerated().map { index, frame in
-      let result = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      let result = reading.read(frame.image, time: .milliseconds(33 * index))
       while reading.step() {}
       return result.unread
     }

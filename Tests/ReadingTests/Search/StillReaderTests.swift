@@ -1,4 +1,4 @@
-// Every kind of code is read from a still image once, whichever way it lies.
+// Every symbology is read from a still image once, whichever way it lies.
 
 import Reading
 import Staging

@@ -1,4 +1,4 @@
-// What is said of a still image besides its codes.
+// The facts about a still image besides its codes.
 
 import Assembly
 import Reading

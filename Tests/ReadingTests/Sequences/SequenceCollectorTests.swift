@@ -74,7 +74,7 @@ struct SequenceCollectorTests {
   @Test(
     "Parts that differ in id, count or kind belong to different texts",
     arguments: [("8", 2, Symbology.qrCode), ("7", 3, .qrCode), ("7", 2, .dataMatrix)])
-  func strangers(id: String, count: Int, symbology: Symbology) {
+  func unrelated(id: String, count: Int, symbology: Symbology) {
     var collector = SequenceCollector()
     #expect(collector.add(part(0, of: 2, "a")) == .part)
     #expect(collector.add(part(1, of: count, "x", id: id, symbology)) == .part)

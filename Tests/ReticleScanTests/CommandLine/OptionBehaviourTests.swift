@@ -1,4 +1,4 @@
-// What every option does, in the built program. An option of the table without an example here
+// The effect of every option, in the built program. An option of the table without an example here
 // fails.
 
 import Reading

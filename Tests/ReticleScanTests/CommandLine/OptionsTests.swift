@@ -165,7 +165,7 @@ struct OptionsTests {
     let all = try #require(try parse("-f", "all,-pdf417", "x").kinds)
     #expect(all == usual.subtracting([.pdf417]))
     #expect(try parse("-f", "all", "-f", "-qr", "x").kinds == usual.subtracting([.qrCode]))
-    #expect(message(["-f", "qr,-qr", "x"]) == "“qr,-qr” leaves no kind of code to look for")
+    #expect(message(["-f", "qr,-qr", "x"]) == "“qr,-qr” leaves no code type to look for")
     for (name, meant) in [("qr-cod", "qr-code"), ("qrcod", "qr-code"), ("ean14", "ean-13")] {
       #expect(message(["-f", name, "x"])?.contains("did you mean \(meant)?") == true, "\(name)")
     }

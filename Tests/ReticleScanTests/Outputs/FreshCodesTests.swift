@@ -24,7 +24,7 @@ struct FreshCodesTests {
     #expect(fresh.take([.sample("a"), .sample("a")]).isEmpty)
   }
 
-  @Test("The same bytes in another kind of code are another code")
+  @Test("The same bytes in another symbology are another code")
   func kinds() {
     var fresh = FreshCodes()
     #expect(fresh.take([.sample("12345670", .ean8), .sample("12345670")]).count == 2)

@@ -40,7 +40,7 @@ struct OutputTests {
   }
 
   @Test(
-    "A name that calls for what is not written is refused, with what can be",
+    "A name of a format that is not written is refused, with those that are",
     arguments: [
       ["-o", "a.jpg"], ["-o", "a.pdf"], ["-o", "a.xlsx"], ["-o", "a.svg"], ["-o", "a.html"],
       ["--json", "-o", "a.csv"], ["--csv", "-o", "a.json"], ["--json", "-o", "a.png"],

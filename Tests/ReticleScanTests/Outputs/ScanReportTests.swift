@@ -1,4 +1,4 @@
-// What a run writes for each source, and its exit status.
+// The output of a run for each source, and its exit status.
 
 import Reading
 import Testing

@@ -55,7 +55,7 @@ struct RenamingTests {
   }
 
   @Test(
-    "A log is a file whose name does not call for another format",
+    "A log is a file whose name has no other format’s ending",
     arguments: ["-", "a.csv", "a.png"])
   func unusableLog(_ name: String) throws {
     try folder.add("a.pgm", text: "one")

@@ -187,7 +187,7 @@ struct ResumeTests {
     #expect(try folder.contents(of: "log").count { $0 == 0x0A } == 4)
   }
 
-  @Test("A log is an ordinary file, and its name does not call for another format")
+  @Test("A log is an ordinary file, and its name has no other format’s ending")
   func unusable() throws {
     let pipe = folder.url.appending(path: "pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)

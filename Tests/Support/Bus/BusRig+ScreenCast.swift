@@ -33,7 +33,7 @@ public struct ScreenCastDesktop: Sendable {
       "EmitSignal", .string(Self.session), .string("Closed"), .string(""), .array([], of: "v"))
   }
 
-  /// Prepares the mock, so that every session begins and can be found by its path.
+  /// Prepares the mock, so that every session starts and can be found by its path.
   func prepare(answering response: Int, sharing node: UInt32, kinds: UInt32) async throws {
     try await mock.add(
       "CreateSession", of: Self.interface, "oosa{sv}", returning: "ua{sv}",

@@ -6,7 +6,6 @@ public import Foundation
 
 /// A private D-Bus and the programs on it.
 public final class BusRig {
-  /// The address of the bus.
   public let address: String
   /// The folder of this rig, removed with it.
   public let folder: URL

@@ -1,4 +1,4 @@
-// A program that keeps a camera running and writes a line for each event, which begins with the
+// A program that keeps a camera running and writes a line for each event, which starts with the
 // seconds on the monotonic clock. Tests start it in a session of their own and send it commands:
 // pause, resume, choose IDENTITY, count, stop.
 

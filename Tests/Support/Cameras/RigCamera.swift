@@ -5,7 +5,6 @@ public import Reading
 
 /// A camera that can be frozen and unplugged. Used on one thread.
 public final class RigCamera {
-  /// The name of its node.
   public let name: String
   /// The name for people.
   public let description: String
@@ -46,7 +45,6 @@ public final class RigCamera {
       ? [] : (process?.said ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// Unplugs the camera.
   public func unplug() {
     process?.kill()
     process = nil

@@ -15,9 +15,7 @@ public final class Registers: Sendable {
 
 /// A driver without a camera.
 public final class ScriptedDriver: ControlDriver {
-  /// The controls.
   public var described: [ControlDescription]
-  /// Their values.
   public var values: [UInt32: Int] {
     get { registers.values.withLock { $0 } }
     set { registers.values.withLock { $0 = newValue } }
@@ -30,7 +28,6 @@ public final class ScriptedDriver: ControlDriver {
   /// The values that were set, in order.
   public private(set) var calls: [String] = []
 
-  /// A driver with these controls.
   public init(
     _ described: [ControlDescription], _ values: [UInt32: Int],
     in registers: Registers = Registers()
@@ -76,7 +73,6 @@ public final class ScriptedDriver: ControlDriver {
     }
   }
 
-  /// The value.
   public func value(of id: UInt32) throws(ControlFault) -> Int {
     guard let value = values[id] else { throw .refused }
     return value

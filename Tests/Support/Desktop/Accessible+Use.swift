@@ -15,7 +15,6 @@ public struct AccessibleExtents: Hashable, Sendable {
 }
 
 extension Accessible {
-  /// The actions of the widget.
   public func actions() async throws -> [String] {
     guard case .array(let actions, _)? = try await call("GetActions", "Action").first else {
       return []
@@ -39,7 +38,6 @@ extension Accessible {
     try await perform(meant)
   }
 
-  /// Does one of the actions.
   public func perform(_ action: String) async throws {
     let actions = try await actions()
     guard let place = actions.firstIndex(of: action) else {
@@ -63,7 +61,6 @@ extension Accessible {
       x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The text in the widget.
   public func text() async throws -> String {
     let count = try await property("CharacterCount", of: "Text")
     guard case .string(let text)? = try await call("GetText", "Text", .int32(0), count).first

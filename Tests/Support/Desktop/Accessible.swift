@@ -29,13 +29,10 @@ public struct Accessible: Sendable {
     return name
   }
 
-  /// The name.
   public func name() async throws -> String { try await text(of: "Name") }
 
-  /// The description.
   public func description() async throws -> String { try await text(of: "Description") }
 
-  /// The states.
   public func states() async throws -> Set<AccessibleState> {
     guard case .array(let words, _)? = try await call("GetState", "Accessible").first else {
       return []

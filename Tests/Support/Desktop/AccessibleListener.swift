@@ -15,9 +15,7 @@ public struct AccessibleEvent: Hashable, Sendable {
     case state(String, Bool)
   }
 
-  /// The widget.
   public let source: Accessible
-  /// The kind of event.
   public let kind: Kind
 
   init?(_ signal: BusSignal, from program: Accessible) {

@@ -9,11 +9,8 @@ public struct AccessibleNode: Sendable {
   public let accessible: Accessible
   /// Its role, in GTK's words.
   public let role: String
-  /// Its name.
   public let name: String
-  /// Its description.
   public let description: String
-  /// Its states.
   public let states: Set<AccessibleState>
   /// Its children, visible or not.
   public fileprivate(set) var children: [AccessibleNode] = []

@@ -4,21 +4,17 @@
 public enum AccessibleState: Int, CaseIterable, Sendable {
   /// Its window is active.
   case active = 1
-  /// It is busy.
   case busy = 3
   /// It is ticked.
   case checked = 4
-  /// It is collapsed.
   case collapsed = 5
   /// Its text can be changed.
   case editable = 7
   /// It can be expanded.
   case expandable = 9
-  /// It is expanded.
   case expanded = 10
   /// It can be focused.
   case focusable = 11
-  /// It is focused.
   case focused = 12
   /// It blocks the other windows of the program.
   case modal = 16
@@ -28,7 +24,6 @@ public enum AccessibleState: Int, CaseIterable, Sendable {
   case pressed = 20
   /// It can be selected.
   case selectable = 22
-  /// It is selected.
   case selected = 23
   /// It can be used.
   case sensitive = 24

@@ -11,7 +11,6 @@ public import Reading
 public final class DesktopRig {
   /// The bus and the folders of the session, on which more programs can be started.
   public let session: BusRig
-  /// The size of the screen.
   public let size: PixelSize
   /// The X display, such as ":7".
   public let display: String

@@ -6,7 +6,6 @@ import Glibc
 
 /// A program on a rig's desktop.
 public final class ProgramRun {
-  /// The identifier of the process.
   public let identifier: Int32
   let rig: DesktopRig
   private let said: () -> String

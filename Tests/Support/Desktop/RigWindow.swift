@@ -36,7 +36,6 @@ public struct RigWindow {
     }
   }
 
-  /// Minimises the window.
   public func minimise() async throws {
     try rig.pointAndType("windowminimize", identifier)
     try await sight(of: "the window's minimising") { try frame().isMapped ? nil : true }
@@ -90,7 +89,6 @@ public struct WindowFrame: Hashable, Sendable {
   public var x = 0
   /// Pixels from the screen's upper edge to the window's.
   public var y = 0
-  /// The size.
   public var size = PixelSize(width: 0, height: 0)
   /// Whether it is on the screen.
   public var isMapped = false

@@ -18,7 +18,6 @@ public struct Camera: Hashable, Sendable, Identifiable {
   public let id: String
   /// The name that the user sees.
   public var name: String
-  /// Where the camera is opened.
   public var location: Location
   /// The formats that the camera offers; empty if it lists none.
   public var formats: [CameraFormat]
@@ -26,7 +25,6 @@ public struct Camera: Hashable, Sendable, Identifiable {
   /// controls are set there.
   public var devicePath: String?
 
-  /// Describes a camera.
   public init(
     id: String, name: String, location: Location, formats: [CameraFormat],
     devicePath: String? = nil
@@ -60,14 +58,12 @@ public enum CameraAccess: Hashable, Sendable {
 public struct FoundDevice: Hashable, Sendable {
   /// Where the description comes from.
   public var provider: Provider
-  /// The device's name.
   public var name: String
   /// Everything else that is known, under the provider's own keys, such as "device.path".
   public var properties: [String: String]
   /// The formats that the device lists.
   public var formats: [CameraFormat]
 
-  /// Describes a device.
   public init(
     provider: Provider, name: String, properties: [String: String], formats: [CameraFormat]
   ) {
@@ -80,12 +76,10 @@ public struct FoundDevice: Hashable, Sendable {
 
 /// All devices at one moment.
 public struct DeviceReport: Hashable, Sendable {
-  /// All devices of all providers.
   public var devices: [FoundDevice]
   /// Whether PipeWire answers.
   public var hasCameraService: Bool
 
-  /// Describes a moment.
   public init(devices: [FoundDevice], hasCameraService: Bool) {
     self.devices = devices
     self.hasCameraService = hasCameraService

@@ -36,14 +36,14 @@ public struct CameraCare: Sendable {
   /// Where the sweep judges the sharpness.
   private var tiles: [Int] = []
   private var ended: (time: Duration, view: PlaceView?)?
-  /// How the focus was set before the sweep.
+  /// The focus before the sweep.
   private var before: CameraSetting?
-  /// Whether the sweep is the user's, begun while something else was read.
+  /// Whether the sweep is the user's, started while something else was read.
   private var ignoresReading = false
   private var fallenSince: Duration?
   /// The position with which a code was read last.
   private var best: Int?
-  /// How the lens moves, once a sweep has shown it.
+  /// The motion of the lens, once a sweep has shown it.
   private var motion: LensMotion?
   /// Since when a code is read during a sweep.
   private var heldSince: Duration?
@@ -54,7 +54,7 @@ public struct CameraCare: Sendable {
   /// Where the user wants the focus.
   private var wanted: Point?
 
-  /// Begins with nothing known.
+  /// Starts with nothing known.
   public init() {}
 
   /// Focuses on a place of the next frame, in its pixels.
@@ -63,7 +63,7 @@ public struct CameraCare: Sendable {
     (sweep, heldSince) = (nil, nil)
   }
 
-  /// Takes in a frame, and returns what to change at the camera, which has these controls.
+  /// Records a frame, and returns what to change at the camera, which has these controls.
   public mutating func see(
     _ frame: FocusFrame, _ controls: [CameraControl]
   ) -> [ControlChange] {
@@ -78,7 +78,7 @@ public struct CameraCare: Sendable {
     quietSince = since
     let patience = hasRead ? Self.patience : Self.firstPatience
     guard frame.time - since >= patience || wanted != nil || sweep != nil else { return [] }
-    if let held = heldSince { return goOn(frame, heldSince: held) }
+    if let held = heldSince { return advance(frame, heldSince: held) }
     if sweep == nil {
       tiles = place(in: frame)
       guard let view = frame.sharpness.view(of: tiles) else { return [] }
@@ -96,7 +96,7 @@ public struct CameraCare: Sendable {
     (self.best, self.motion) = (best, motion)
   }
 
-  /// A code is read: whatever was tried ends where it is read, unless it was read in passing.
+  /// A code is read: any attempt ends where it is read, unless it was read in passing.
   private mutating func settle(
     _ focus: CameraControl?, _ frame: FocusFrame
   ) -> [ControlChange] {
@@ -120,7 +120,7 @@ public struct CameraCare: Sendable {
   }
 
   /// A code that was read in passing is read no longer.
-  private mutating func goOn(
+  private mutating func advance(
     _ frame: FocusFrame, heldSince: Duration
   ) -> [ControlChange] {
     guard let view = frame.sharpness.view(of: tiles) else { return [] }
@@ -152,7 +152,7 @@ public struct CameraCare: Sendable {
     }
     let places = Set(frame.places.flatMap { map.tiles(in: $0) })
     if !places.isEmpty { return places.sorted() }
-    // A small sheet that is blown out shows no code; it is looked at until its light is right.
+    // A small sheet that is blown out shows no code; it is measured until its light is right.
     if exposure.began == nil {
       glaring = map.middleTiles.filter {
         (map.view(of: [$0])?.blownOut ?? 0) > Self.glare
@@ -220,7 +220,7 @@ extension PlaceView {
 
 /// The mains of a country.
 public enum Mains {
-  /// The countries with 60 hertz, by their codes. Japan, which has both, is left out.
+  /// The countries with 60 hertz, by their codes. Japan, which has both, is skipped.
   private static let sixtyHertz = Set(
     """
     AG AI AS AW BM BR BS BZ CA CO CR CU DO EC FM GT GU GY HN HT KN KR KY LR MH MP MS MX

@@ -4,7 +4,6 @@
 
 /// One property of a camera that can be set.
 public struct CameraControl: Hashable, Sendable {
-  /// What it governs.
   public var property: CameraProperty
   /// The lowest and the highest value, in the driver's unit.
   public var range: ClosedRange<Int>
@@ -12,9 +11,8 @@ public struct CameraControl: Hashable, Sendable {
   public var step: Int
   /// The names of the values if there are only these; nil for a number of the range.
   public var items: [Int: String]?
-  /// How the driver starts.
+  /// The driver's setting at the start.
   public var defaultSetting: CameraSetting
-  /// How it is set at present.
   public var setting: CameraSetting
   /// The present value, which an automatic control may change at any time.
   public var value: Int
@@ -23,7 +21,6 @@ public struct CameraControl: Hashable, Sendable {
   /// Whether the camera ignores the value for another reason than that it chooses it itself.
   public var isInactive: Bool
 
-  /// Describes a control.
   public init(
     _ property: CameraProperty, range: ClosedRange<Int>, step: Int = 1,
     items: [Int: String]? = nil, defaultSetting: CameraSetting, setting: CameraSetting, value: Int,
@@ -75,7 +72,6 @@ public struct OpenControls: Hashable, Sendable {
   /// The controls that it has; empty if it has none or they may not be used.
   public var controls: [CameraControl]
 
-  /// Describes controls.
   public init(camera: Camera.ID, opening: Int, controls: [CameraControl]) {
     self.camera = camera
     self.opening = opening
@@ -97,15 +93,15 @@ public struct OpenControls: Hashable, Sendable {
 public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
   /// The distance of the focus.
   case focus
-  /// How long each image is exposed.
+  /// The exposure time of each image.
   case exposure
-  /// How much a dark image is amplified.
+  /// The amplification of a dark image.
   case gain
   /// The colour of the light.
   case whiteBalance = "white-balance"
-  /// How much edges are emphasised.
+  /// The emphasis of edges.
   case sharpness
-  /// How much the camera enlarges its image.
+  /// The camera's enlargement of its image.
   case zoom
   /// Where an enlarged image lies, to the left and to the right.
   case pan
@@ -148,7 +144,7 @@ public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
   var automaticModes: [Int] { self == .exposure ? [3, 0] : [1] }
 }
 
-/// How a property is set.
+/// The setting of a property.
 public enum CameraSetting: Hashable, Sendable {
   /// The camera chooses the value.
   case automatic
@@ -156,21 +152,20 @@ public enum CameraSetting: Hashable, Sendable {
   case fixed(Int)
 }
 
-/// How the driver had a property set.
+/// The driver's setting of a property.
 public struct FoundSetting: Hashable, Sendable {
   /// The driver's mode; nil if the property has none.
   public var mode: Int?
   /// The driver's value.
   public var value: Int
 
-  /// Describes a setting.
   public init(mode: Int?, value: Int) {
     self.mode = mode
     self.value = value
   }
 }
 
-/// What was found of all cameras and not given back yet.
+/// The settings found on all cameras and not restored yet.
 public struct FoundSettings: Hashable, Sendable {
   public private(set) var cameras: [Camera.ID: [CameraProperty: FoundSetting]] = [:]
   /// The file of a person has a few lines; more are not this program's.
@@ -178,7 +173,7 @@ public struct FoundSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads the text of a file; lines that make no sense are left out.
+  /// Reads the text of a file; lines that make no sense are skipped.
   public init(written text: String) {
     for line in text.split(separator: "\n").prefix(Self.mostLines) {
       let words = line.split(separator: " ", maxSplits: 3)

@@ -8,7 +8,7 @@
 ///     controls.giveBack()
 public final class CameraControls {
   private let driver: any ControlDriver
-  /// How the properties that were changed had been set.
+  /// The original settings of the changed properties.
   public private(set) var found: [CameraProperty: FoundSetting]
   /// Called before a property is changed for the first time, with all that was found.
   private let remember: ([CameraProperty: FoundSetting]) -> Void
@@ -62,8 +62,8 @@ public final class CameraControls {
     }
   }
 
-  /// Gives back what was found, as far as the driver takes it. What a fault that may pass prevents
-  /// stays among what was found.
+  /// Restores the found settings, as far as the driver accepts them. One that a temporary fault
+  /// prevents stays among them.
   public func giveBack() {
     for (property, setting) in found {
       do throws(ControlFault) {
@@ -171,7 +171,7 @@ public struct ControlAccess: Sendable {
   public var driver: @Sendable (String) throws(ControlFault) -> any ControlDriver
   /// The frequency of the mains, 50 or 60 hertz; nil if it is unknown.
   public var mains: Int?
-  /// What an earlier run found and did not give back.
+  /// The settings that an earlier run found and did not restore.
   public var load: @Sendable () -> FoundSettings
   /// Keeps what was found, for the case that this run cannot give it back.
   public var save: @Sendable (FoundSettings) -> Void

@@ -4,7 +4,7 @@ public import Reading
 
 /// A size, a rate and an encoding that a camera offers.
 public struct CameraFormat: Hashable, Sendable {
-  /// How an image is encoded on its way from the camera.
+  /// The encoding of an image on its way from the camera.
   public enum Encoding: Hashable, Sendable {
     /// Pixels, in the arrangement of this name, such as "YUY2".
     case raw(String)
@@ -20,7 +20,6 @@ public struct CameraFormat: Hashable, Sendable {
   public var frameRate: Double
   public var encoding: Encoding
 
-  /// Describes a format.
   public init(size: PixelSize, frameRate: Double, encoding: Encoding) {
     self.size = size
     self.frameRate = frameRate
@@ -90,7 +89,7 @@ public struct FormatChoice: Hashable, Sendable {
 
 extension Collection where Element == CameraFormat {
   /// The sizes and rates to choose from, the largest and fastest first. Of a camera with more than
-  /// a list holds, slow rates and small sizes are left out.
+  /// a list holds, slow rates and small sizes are skipped.
   public var choices: [FormatChoice] {
     let most = 16
     let all = Set(self.map { FormatChoice($0) }).sorted { $0.isMore(than: $1) }

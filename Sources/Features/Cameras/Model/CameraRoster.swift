@@ -3,7 +3,6 @@
 
 /// The cameras that are plugged in, in the order in which they were found.
 public struct CameraRoster: Hashable, Sendable {
-  /// Each camera once.
   public private(set) var cameras: [Camera]
 
   /// A roster of exactly these cameras.
@@ -32,7 +31,6 @@ public struct CameraRoster: Hashable, Sendable {
     makeNamesUnique()
   }
 
-  /// The camera of this identity.
   public subscript(id: Camera.ID) -> Camera? {
     cameras.first { $0.id == id }
   }

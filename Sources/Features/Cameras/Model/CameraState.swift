@@ -2,7 +2,7 @@
 
 public import Wording
 
-/// What the camera is doing, or why it gives no images.
+/// The state of the camera, or the reason why it gives no images.
 ///
 ///     switch session.sourceState.camera {
 ///     case .running(let camera, let format): title.text = "\(camera.name), \(format)"
@@ -16,7 +16,6 @@ public enum CameraState: Hashable, Sendable {
   case askingForPermission
   /// The user, the administrator or the device's permissions forbid access.
   case denied
-  /// There is no camera.
   case noCamera
   /// There is no camera, and the service that offers cameras is not running.
   case noCameraService
@@ -24,7 +23,6 @@ public enum CameraState: Hashable, Sendable {
   case starting(name: String)
   /// Another program uses the camera.
   case busy(name: String)
-  /// The camera is gone.
   case unplugged(name: String)
   /// The camera is there and sends nothing.
   case frozen(name: String)
@@ -44,7 +42,7 @@ public enum CameraState: Hashable, Sendable {
 public enum CaptureFault: Error, Hashable, Sendable {
   /// A GStreamer plugin that is not installed.
   public struct MissingPart: Hashable, Sendable {
-    /// What the part does, such as "H.264 decoder".
+    /// The purpose of the component, such as "H.264 decoder".
     public var purpose: String
     /// The Debian package that contains the part, if it is known.
     public var package: String?
@@ -80,27 +78,29 @@ extension CameraState {
     case .askingForPermission: Sentence("Your desktop is asking whether the camera may be used.")
     case .denied:
       Sentence(
-        "Using the camera is not allowed. It starts by itself once you allow it in the settings.")
-    case .noCamera: Sentence("No camera was found. It starts by itself once you plug one in.")
+        "Camera access is not allowed. Allow it in the settings, and the camera starts automatically."
+      )
+    case .noCamera: Sentence("No camera was found. Plug one in, and it starts automatically.")
     case .noCameraService:
       Sentence(
         """
         No camera was found, and PipeWire, which provides cameras, is not running. The camera \
-        starts by itself once there is one.
+        starts automatically once it is available.
         """)
     case .starting(let name): Sentence("Starting \(name)…")
     case .busy(let name):
       Sentence("\(name) is in use by another program. Reticle keeps trying.")
     case .unplugged(let name):
-      Sentence("\(name) was unplugged. It starts again once you plug it in.")
+      Sentence("\(name) was unplugged. Plug it in, and it starts again.")
     case .frozen(let name):
-      Sentence("\(name) sends no images. It continues by itself once images arrive again.")
+      Sentence("\(name) sends no images. It continues automatically when images arrive again.")
     case .unusableImage(let name, let reason):
       Sentence("The image of \(name) cannot be used: \(reason) Try another camera or format.")
     case .missing(let part):
       part.package.map {
-        Sentence("A part is missing: \(part.purpose). Install the package \($0) and start again.")
-      } ?? Sentence("A part is missing: \(part.purpose). Install it and start again.")
+        Sentence(
+          "A component is missing: \(part.purpose). Install the package \($0) and start again.")
+      } ?? Sentence("A component is missing: \(part.purpose). Install it and start again.")
     case .failing(let name, let reason):
       Sentence(
         """
@@ -109,13 +109,13 @@ extension CameraState {
         """)
     case .running(let camera, let format): Sentence(exact: "\(camera.name), \(format)")
     case .paused:
-      Sentence("The camera is off while the window is hidden. It continues by itself.")
+      Sentence("The camera is off while the window is hidden. It continues automatically.")
     }
   }
 }
 
 extension CaptureFault {
-  /// What is wrong with a video, a stream or a screen.
+  /// The fault of a video, a stream or a screen.
   public var sentence: Sentence {
     switch self {
     case .denied: Sentence("Reading this source is not allowed.")
@@ -124,8 +124,8 @@ extension CaptureFault {
     case .noCameraService: Sentence("PipeWire, which provides cameras, is not running.")
     case .missing(let part):
       part.package.map {
-        Sentence("A part is missing: \(part.purpose). Install the package \($0).")
-      } ?? Sentence("A part is missing: \(part.purpose).")
+        Sentence("A component is missing: \(part.purpose). Install the package \($0).")
+      } ?? Sentence("A component is missing: \(part.purpose).")
     case .unusableImage(let reason):
       Sentence("The image of this source cannot be used: \(reason)")
     case .failed(let reason): Sentence("This source cannot be read: \(reason)")
@@ -154,14 +154,11 @@ public enum TorchState: Hashable, Sendable {
 
   /// There is nothing to switch.
   case absent(Absence)
-  /// The torch is off.
   case off
-  /// The torch is on.
   case on
   /// The torch could not be switched.
   case failed(Failure)
 
-  /// The state in words.
   public var sentence: Sentence {
     switch self {
     case .absent(.noTorch): Sentence("This device has no torch.")

@@ -1,7 +1,6 @@
 // The phases of a supervised camera, and the state that the user sees.
 
 extension CameraSupervision {
-  /// What is open.
   enum Phase: Hashable, Sendable {
     case closed
     /// Open since then without an image.
@@ -27,7 +26,7 @@ extension CameraSupervision {
     }
   }
 
-  /// What a camera that is being opened did before.
+  /// The state before a camera is opened.
   enum Beginning: Hashable, Sendable {
     case wasClosed
     /// It sent nothing, and was opened again.

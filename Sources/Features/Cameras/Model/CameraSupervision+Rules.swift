@@ -1,7 +1,7 @@
 // The rules: which camera should be open, and what to do about the one that is.
 
 extension CameraSupervision {
-  /// Takes in the list of cameras, and notices whether the one in use is gone.
+  /// Records the list of cameras, and notices whether the one in use is gone.
   mutating func take(_ found: CameraRoster, hasService: Bool, at now: Instant) {
     let used = favourite.flatMap { inventory.roster[$0] } ?? (lost == nil ? phase.open : nil)
     inventory.update(found, hasService: hasService, at: now)
@@ -65,7 +65,7 @@ extension CameraSupervision {
     }
   }
 
-  /// Lets the open camera send what it is to send now.
+  /// Sets the open camera to its present format.
   mutating func changeFormat(at now: Instant) -> [Instruction] {
     switch phase {
     case .closed: return []
@@ -128,7 +128,7 @@ extension CameraSupervision {
   }
 
   /// Whether `wanted` has to be opened although `current` is open. A camera that was opened as a
-  /// device stays open when PipeWire begins to offer it.
+  /// device stays open when PipeWire starts to offer it.
   private func isElsewhere(_ wanted: Camera, than current: Camera) -> Bool {
     guard wanted.id == current.id else { return true }
     if current.isDevice, !wanted.isDevice { return false }

@@ -24,7 +24,6 @@ public struct CameraSupervision: Sendable {
   /// A point in time of the caller's clock.
   public typealias Instant = ContinuousClock.Instant
 
-  /// What happened.
   public enum Event: Hashable, Sendable {
     /// The permission changed.
     case access(CameraAccess)
@@ -52,7 +51,7 @@ public struct CameraSupervision: Sendable {
     case tick
   }
 
-  /// What the caller has to do.
+  /// The next act of the caller.
   public enum Instruction: Hashable, Sendable {
     /// Open this camera, in this format or in any that it offers.
     case open(Camera, CameraFormat?)
@@ -104,10 +103,9 @@ public struct CameraSupervision: Sendable {
     self.access = access
   }
 
-  /// The cameras to choose from.
   public var cameras: [Camera] { inventory.roster.cameras }
 
-  /// Takes in what happened at `now` and returns what to do, in order.
+  /// Records what happened at `now` and returns what to do, in order.
   public mutating func handle(_ event: Event, at now: Instant) -> [Instruction] {
     var instructions: [Instruction] = []
     switch event {
@@ -145,15 +143,14 @@ public struct CameraSupervision: Sendable {
   }
 }
 
-// In which format each camera is opened: the one that the user has chosen, the largest one while a
-// code is too small for the usual one, or the best for reading. A format that gave no image is not
-// tried again before its camera is plugged in anew.
+// The format in which each camera is opened: the one that the user has chosen, the largest one
+// while a code is too small for the usual one, or the best for reading. A format that gave no image
+// is not tried again before its camera is plugged in again.
 
 /// The formats in which cameras are opened.
 struct FormatPlan: Sendable {
-  /// What the user has chosen.
   private(set) var chosen: [Camera.ID: FormatChoice] = [:]
-  /// The camera whose image is looked at more closely.
+  /// The camera that sends its largest images.
   var closer: Camera.ID?
   /// The format in which a camera was opened last.
   private(set) var opened: CameraFormat?
@@ -162,7 +159,7 @@ struct FormatPlan: Sendable {
   /// The format in which a camera gave images last.
   private var proven: [Camera.ID: CameraFormat] = [:]
 
-  /// Takes in what the user has chosen; a new choice of a format that failed is another try.
+  /// Records the user's choice; a new choice of a format that failed is another try.
   mutating func choose(_ wanted: [Camera.ID: FormatChoice]) {
     for (camera, choice) in wanted where chosen[camera] != choice { refused[camera] = nil }
     chosen = wanted

@@ -14,9 +14,9 @@ public enum CloserPermission: Hashable, Sendable {
   case off
 }
 
-/// What the rules know of a frame.
+/// The facts about a frame that the rules use.
 public struct CloserFrame: Sendable {
-  /// When it was taken, on a clock that goes on while the format changes.
+  /// When it was taken, on a clock that continues while the format changes.
   public let time: Duration
   /// Its columns and rows.
   public let size: PixelSize
@@ -27,7 +27,6 @@ public struct CloserFrame: Sendable {
   /// The places where a module has too few pixels.
   public let tooSmall: [Quadrilateral]
 
-  /// Describes a frame.
   public init(
     time: Duration, size: PixelSize, isReading: Bool, places: [Quadrilateral],
     tooSmall: [Quadrilateral]
@@ -71,11 +70,11 @@ public struct CloserLook: Sendable {
   private static let gap = Duration.milliseconds(700)
   /// How long a camera takes for the change at most.
   private static let changeTime = Duration.seconds(4)
-  /// What is not read from near in this time will not be.
+  /// A code that is not read in this time from near is given up.
   private static let lookTime = Duration.seconds(3)
-  /// How long what was read may be out of view, and how long unread.
+  /// How long a code that was read may be out of view, and how long unread.
   private static let (absence, unreadTime) = (Duration.seconds(3), Duration.seconds(10))
-  /// From one look to the next, and to the next at a place that could not be read.
+  /// From one closer look to the next, and to the next at a place that could not be read.
   private static let (rest, placeRest) = (Duration.seconds(5), Duration.seconds(30))
   /// A place that lies within this share of the image's sides is the same, in a hand that shakes
   /// and in a format of another shape.
@@ -93,7 +92,7 @@ public struct CloserLook: Sendable {
     /// The pixels of the usual ones.
     let usual: Int
     let since: Duration
-    /// Where the codes are for which it began.
+    /// Where the codes are for which it started.
     let places: [Point]
     /// When something was last in view, and when a code was last read.
     var seen: Duration
@@ -106,13 +105,13 @@ public struct CloserLook: Sendable {
   private var restsUntil = Duration.zero
   private var failed: [(place: Point, until: Duration)] = []
 
-  /// Begins with the usual format.
+  /// Starts with the usual format.
   public init() {}
 
   /// Whether a larger format is called for at present.
   public var isClose: Bool { if case .usual = phase { false } else { true } }
 
-  /// Takes in a frame of a camera that has a larger format, and returns what to change.
+  /// Records a frame of a camera that has a larger format, and returns what to change.
   public mutating func see(_ frame: CloserFrame) -> Step? {
     switch phase {
     case .usual: return begin(frame)
@@ -120,11 +119,11 @@ public struct CloserLook: Sendable {
       if frame.size.area > usual {
         phase = .close(
           Look(usual: usual, since: frame.time, places: places, seen: frame.time))
-        return goOn(frame)
+        return advance(frame)
       }
       guard frame.time - since > Self.changeTime else { return nil }
       return end(frame.time, failing: places)
-    case .close: return goOn(frame)
+    case .close: return advance(frame)
     }
   }
 
@@ -145,9 +144,9 @@ public struct CloserLook: Sendable {
     return .closer
   }
 
-  private mutating func goOn(_ frame: CloserFrame) -> Step? {
+  private mutating func advance(_ frame: CloserFrame) -> Step? {
     guard case .close(var look) = phase else { return nil }
-    // The camera was opened anew meanwhile, in its usual format.
+    // The camera was opened again meanwhile, in its usual format.
     if frame.size.area <= look.usual { return end(frame.time, failing: []) }
     if frame.isReading { look.read = frame.time }
     if frame.isReading || !frame.places.isEmpty { look.seen = frame.time }

@@ -1,10 +1,10 @@
 // The calls to the driver of a camera about its controls: what there is, its value, a new value.
 // The adapter V4L2Controls makes them to the kernel, SimulatedCamera answers them without a camera.
-// What a control means, and when it may be set, is CameraControl's subject.
+// The meaning of a control, and when it may be set, are in CameraControl.
 
 /// A control as the driver lists it.
 public struct ControlDescription: Hashable, Sendable {
-  /// What kind of values a control has.
+  /// The type of a control's values.
   public enum Kind: Hashable, Sendable {
     /// A number of the range.
     case integer
@@ -18,7 +18,6 @@ public struct ControlDescription: Hashable, Sendable {
   public var id: UInt32
   /// The driver's name of it, in English.
   public var name: String
-  /// What kind of values it has.
   public var kind: Kind
   /// The lowest and the highest value.
   public var range: ClosedRange<Int>
@@ -31,7 +30,6 @@ public struct ControlDescription: Hashable, Sendable {
   /// Whether it can only be read.
   public var isReadOnly: Bool
 
-  /// Describes a control.
   public init(
     id: UInt32, name: String, kind: Kind, range: ClosedRange<Int>, step: Int, defaultValue: Int,
     isInactive: Bool = false, isReadOnly: Bool = false

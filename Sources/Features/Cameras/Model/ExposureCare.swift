@@ -4,7 +4,7 @@
 
 internal import Reading
 
-/// What exposure and gain are to be.
+/// The next values of exposure and gain.
 struct ExposureCare {
   /// Shares of blown-out pixels, and levels of brightness, with which codes are read well enough.
   private static let (mostBlownOut, leastBrightness) = (0.2, 45.0)

@@ -1,6 +1,6 @@
-// How sharp a place was at which positions of the lens. What the images on the way out and on the
+// The sharpness of a place by the position of the lens. The images on the way out and on the
 // way back show is one curve of the position only if the lens is taken to move as it does: so the
-// same images tell the best position and the lag and pace of the camera. The width of an edge grows
+// same images show the best position and the lag and pace of the camera. The width of an edge grows
 // with the distance from the focus, and sharpness is its inverse: the inverse of the sharpness is
 // nearly a parabola.
 
@@ -20,11 +20,11 @@ struct FocusCurve {
     let motion: LensMotion
   }
 
-  /// Images that are less sharp than this share of the sharpest tell little of the peak.
+  /// Images that are less sharp than this share of the sharpest show little of the peak.
   private static let nearShare = 0.4
   /// The deviation of the softness, which is 1 at its least, from a parabola.
   private static let deviation = 0.1
-  /// How far a lens is from what is known of it before.
+  /// The deviation of a lens from its known motion.
   private static let (lagDeviation, paceDeviation) = (
     Duration.milliseconds(60), Duration.milliseconds(70)
   )
@@ -43,12 +43,11 @@ struct FocusCurve {
 
   private(set) var samples: [Sample] = []
 
-  /// Takes in what the image of a time shows.
+  /// Records the measurement of an image.
   mutating func add(_ sample: Sample) { samples.append(sample) }
 
   /// The sharpest image.
   var best: Sample? { samples.max { $0.sharpness < $1.sharpness } }
-  /// The least sharpness.
   var least: Double { samples.map(\.sharpness).min() ?? 0 }
 
   /// The images from a time on.
@@ -59,7 +58,7 @@ struct FocusCurve {
   /// Whether the image became sharper and softer again since the first.
   var hasPassedPeak: Bool {
     guard let best, let last = samples.last, let first = samples.first else { return false }
-    // What is sharpest at the start is what the camera has focused by itself, the background.
+    // If the image is sharpest at the start, the camera has focused on the background by itself.
     return best.time > first.time && best.steepness >= Self.leastSteepness
       && best.sharpness > Self.clearRise * max(least, first.sharpness)
       && last.sharpness < Self.clearFall * best.sharpness
@@ -186,9 +185,7 @@ struct Parabola {
 
 /// A change of a camera's control.
 public struct ControlChange: Hashable, Sendable {
-  /// What is changed.
   public let property: CameraProperty
-  /// How it is to be set.
   public let setting: CameraSetting
 
   init(_ property: CameraProperty, _ setting: CameraSetting) {
@@ -203,7 +200,7 @@ extension [CameraControl] {
   }
 }
 
-/// What the rules know of a frame.
+/// The facts about a frame that the rules use.
 public struct FocusFrame: Sendable {
   /// When it was taken, on its source's own clock.
   public let time: Duration
@@ -211,10 +208,9 @@ public struct FocusFrame: Sendable {
   public let isReading: Bool
   /// Where codes are seen and not read, in the frame's pixels.
   public let places: [Quadrilateral]
-  /// How sharp and how bright it is.
+  /// The sharpness and the brightness.
   public let sharpness: SharpnessMap
 
-  /// Describes a frame.
   public init(
     time: Duration, isReading: Bool, places: [Quadrilateral], sharpness: SharpnessMap
   ) {

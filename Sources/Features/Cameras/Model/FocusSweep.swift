@@ -45,10 +45,10 @@ struct FocusSweep {
   /// Sharpness at positions at which the lens stopped.
   private var settled: [Int: Double] = [:]
   private var isMeasured: Bool
-  /// How the lens moves, as far as it is known.
+  /// The motion of the lens, as far as it is known.
   private var motion: LensMotion
 
-  /// Prepares a sweep that begins at `first`, where a code was read before; `motion` is how the
+  /// Prepares a sweep that starts at `first`, where a code was read before; `motion` is how the
   /// lens moves, if that was measured. Either is nil if nothing is known.
   init(_ control: CameraControl, first: Int?, motion: LensMotion?) {
     self.control = control
@@ -69,7 +69,7 @@ struct FocusSweep {
     }
   }
 
-  /// How the lens moves, once its way out and back has shown it.
+  /// The motion of the lens, once its way out and back has shown it.
   var measuredMotion: LensMotion? { isMeasured ? motion : nil }
 
   /// Whether it has come to its end.
@@ -92,7 +92,7 @@ struct FocusSweep {
     }
   }
 
-  /// Goes on after it was held.
+  /// Continues after it was held.
   mutating func resume(at time: Duration) -> Int? {
     if case .searching(let index) = phase, goals.indices.contains(index) {
       return set(goals[index].position, at: time)
@@ -100,7 +100,7 @@ struct FocusSweep {
     return track.commands.last?.position
   }
 
-  /// Takes in the place in the frame of `time` without a change, and returns how sharp it is.
+  /// Records the place in the frame of `time` without a change, and returns how sharp it is.
   @discardableResult
   mutating func watch(_ view: PlaceView, at time: Duration) -> Double {
     // Where there are no edges, sharpness is what is left of noise.
@@ -109,7 +109,7 @@ struct FocusSweep {
     return sharpness
   }
 
-  /// Takes in the place in the frame of `time`, and returns the position to set next; nil to leave
+  /// Records the place in the frame of `time`, and returns the position to set next; nil to leave
   /// it as it is.
   mutating func next(_ view: PlaceView, at time: Duration) -> Int? {
     let sharpness = watch(view, at: time)
@@ -164,7 +164,7 @@ struct FocusSweep {
     let before = track.position(at: track.commands.last?.time ?? time, motion)
     isRising = Double(goal) < before
     phase = .approaching(0)
-    // How far a lens of unknown motion has come is uncertain: it goes so far back that it passes
+    // The position of a lens of unknown motion is uncertain: it goes so far back that it passes
     // the peak once more, from which its motion follows.
     let place = track.position(at: best.time, isMeasured ? motion : .slowest)
     return set(control.nearest(to: Int(place.rounded())), at: time)

@@ -4,7 +4,7 @@
 
 internal import Reading
 
-/// How a camera's lens follows what is set.
+/// The way in which a camera's lens follows a setting.
 struct LensMotion: Hashable, Sendable {
   enum Manner: Hashable, Sendable {
     /// In each such time, about two thirds of the rest of a way are covered.
@@ -49,7 +49,7 @@ struct LensTrack {
   /// A lens at rest, with a range of this length.
   init(from start: Int, span: Int) { (self.start, self.span) = (Double(start), Double(span)) }
 
-  /// Notes what is set.
+  /// Notes a new setting.
   mutating func move(to position: Int, at time: Duration) { commands.append((time, position)) }
 
   /// Where the image of `time` shows a lens that moves in this manner.

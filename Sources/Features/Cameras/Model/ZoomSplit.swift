@@ -1,5 +1,5 @@
-// How an enlargement is divided: the camera enlarges as far as it can, because that shows more of a
-// code, and the view enlarges its image beyond that.
+// The division of an enlargement: the camera enlarges as far as it can, because that shows more of
+// a code, and the view enlarges its image beyond that.
 
 /// An enlargement by a camera and by the view of its image.
 public struct ZoomSplit: Hashable, Sendable {
@@ -29,12 +29,12 @@ public struct ZoomSplit: Hashable, Sendable {
   }
 }
 
-/// What the values of a camera's zoom mean. Drivers give no unit: most count in hundredths from
+/// The meaning of a camera's zoom values. Drivers give no unit: most count in hundredths from
 /// 100, others in whole factors from 1, and some in steps from 0.
 private struct CameraZoom {
-  /// Webcams enlarge by at most ten; a larger quotient of the limits is no factor.
+  /// Webcams enlarge by at most ten; a larger quotient of the limits is not a factor.
   private static let mostFactor = 20.0
-  /// What a range in unknown steps is taken to reach.
+  /// The assumed factor at the end of a range in unknown steps.
   private static let assumedFactor = 4.0
 
   private let control: CameraControl

@@ -32,7 +32,7 @@ extension ScanSession {
       at: Point(x: share.x * Double(size.width), y: share.y * Double(size.height)))
   }
 
-  /// Takes in the controls of the running camera.
+  /// Records the controls of the running camera.
   func take(_ open: OpenControls) {
     guard source == .camera else { return }
     cameras.controls = open.controls.isEmpty ? nil : open
@@ -50,7 +50,7 @@ extension ScanSession {
 }
 
 extension ScanSession {
-  /// What the user has chosen for the running camera; nil for its best format, also where it no
+  /// The user's choice for the running camera; nil for its best format, also where it no
   /// longer has what was chosen.
   public var chosenFormat: FormatChoice? {
     guard let camera = sourceState.runningCamera, let choice = preferences.cameraFormats[camera.id]

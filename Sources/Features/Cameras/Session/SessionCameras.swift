@@ -1,4 +1,4 @@
-// What the session knows of cameras, besides the state of the one that runs.
+// The session's knowledge of cameras, besides the state of the one that runs.
 
 public import FeatureModels
 public import Observation
@@ -6,7 +6,6 @@ public import Observation
 /// The cameras, and what can be done with the one that runs.
 @Observable
 public final class SessionCameras {
-  /// The cameras to choose from.
   public internal(set) var all: [Camera] = []
   /// The controls of the running camera; nil if it has none that may be used.
   public internal(set) var controls: OpenControls?

@@ -43,7 +43,6 @@ public final class TorchControl {
     }
   }
 
-  /// Switches the torch off.
   func turnOff() {
     command { await $0.turnOff() }
   }

@@ -24,7 +24,7 @@ final class CameraControlsButton {
     scroller.setGreatestHeight(420)
     root = MenuButton(
       icon: "preferences-other-symbolic", name: tr("Camera Controls"), popover: Popover(scroller))
-    reset.tooltip = tr("Set the controls as the camera starts")
+    reset.tooltip = tr("Restore the camera’s own settings")
     reset.on(Button.clicked) { [weak session] in session?.resetControls() }
     observe(for: self) { $0.update() }
   }
@@ -49,7 +49,7 @@ final class CameraControlsButton {
 }
 
 extension CameraControl {
-  /// What a row is built for: everything that does not change with the setting.
+  /// The shape of a row: everything that does not change with the setting.
   var shape: CameraControl {
     CameraControl(
       property, range: range, step: step, items: items, defaultSetting: defaultSetting,
@@ -60,7 +60,6 @@ extension CameraControl {
 /// The row of one control.
 final class CameraControlRow {
   let root = Box(.vertical, spacing: 6)
-  /// What the row is built for.
   let shape: CameraControl
   private let session: ScanSession
   private var automatic: SwitchRow?
@@ -195,7 +194,6 @@ final class FormatRow {
     remark.text = tr("Now \(running)")
   }
 
-  /// Whether there is a choice.
   var isNeeded: Bool { choices.count > 1 }
 
   private func offer(_ formats: [CameraFormat]) {

@@ -4,7 +4,6 @@ import FeatureModels
 internal import Wording
 
 extension CameraState {
-  /// What the status page shows.
   var status: StatusContent {
     let (icon, title) = heading
     return StatusContent(

@@ -66,7 +66,7 @@ extension ChartLook.Code {
 }
 
 extension ChartLook.Light {
-  /// From which brightness a pixel may be blown out.
+  /// The brightness from which a pixel may be blown out.
   private static let blownOut: UInt8 = 252
 
   /// Measures the paper around a code and the dark middles of its finder patterns.
@@ -80,7 +80,7 @@ extension ChartLook.Light {
       for x in max(1, rect.x)..<max(1, min(rect.x + rect.size.width, image.size.width - 1)) {
         let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard outer.contains(place), !inner.contains(place) else { continue }
-        // A slope of the light is no noise: the second difference leaves it out.
+        // A slope of the light is not noise: the second difference removes it.
         let bend = Int(row[x - 1]) - 2 * Int(row[x]) + Int(row[x + 1])
         count += 1
         sum += Int(row[x])

@@ -1,4 +1,4 @@
-// What one frame shows of the chart: a value that travels from the thread that reads frames to the
+// The chart as one frame shows it: a value that travels from the thread that reads frames to the
 // window's.
 
 public import Reading
@@ -7,16 +7,15 @@ public import Reading
 public struct ChartLook: Hashable, Sendable {
   /// A code of the chart in the frame.
   public struct Code: Hashable, Sendable {
-    /// What it states.
     public let mark: ChartMark
     /// Its corners in the frame's pixels.
     public let outline: Quadrilateral
-    /// Whether it was read anew, and not only followed.
+    /// Whether it was read again, and not only followed.
     public let isRead: Bool
     /// Pixels from the dark to the light end of its edges; nil where that was not measured.
     public internal(set) var softness: Double?
 
-    /// States what is known of a code.
+    /// States the facts about a code.
     public init(
       _ mark: ChartMark, outline: Quadrilateral, isRead: Bool, softness: Double? = nil
     ) {
@@ -36,7 +35,7 @@ public struct ChartLook: Hashable, Sendable {
     /// The share of the paper that is blown out.
     public let blownOut: Double
 
-    /// States what was measured.
+    /// States the measurements.
     public init(white: Double, black: Double, noise: Double, blownOut: Double) {
       (self.white, self.black) = (white, black)
       (self.noise, self.blownOut) = (noise, blownOut)
@@ -52,14 +51,13 @@ public struct ChartLook: Hashable, Sendable {
   public let arrived: Int
   /// The frame's columns and rows.
   public let size: PixelSize
-  /// The codes of the chart.
   public let codes: [Code]
   /// The light; nil if the code in the middle is not there.
   public let light: Light?
   /// The brightness of the pulse's place as a share of the paper's; nil where it is not seen.
   public let pulse: Double?
 
-  /// States what a frame shows.
+  /// States the chart in a frame.
   public init(
     captured: ContinuousClock.Instant, arrived: Int, size: PixelSize, codes: [Code],
     light: Light? = nil, pulse: Double? = nil

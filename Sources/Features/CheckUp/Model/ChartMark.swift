@@ -1,4 +1,4 @@
-// What each code of the chart states: “RETICLE-CHECK A 1600” is the code at the top left with
+// The text in each code of the chart: “RETICLE-CHECK A 1600” is the code at the top left with
 // modules of 1.6 mm. These characters fit the smallest QR code.
 
 internal import Reading
@@ -83,7 +83,6 @@ public struct ChartMark: Hashable, Sendable {
     bytes.starts(with: name.utf8) && ChartMark(String(decoding: bytes, as: UTF8.self)) != nil
   }
 
-  /// What the code carries.
   public var text: String { "\(Self.name) \(place.letter) \(micrometres)" }
 
   /// The size of a module.

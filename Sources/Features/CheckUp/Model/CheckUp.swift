@@ -9,7 +9,7 @@ internal import Reading
 ///     checkUp.see(look)
 ///     print(checkUp.report.summary)
 public struct CheckUp: Hashable, Sendable {
-  /// The size of the finest modules of the chart that is looked at; that of the printed one unless
+  /// The size of the finest modules of the chart in view; that of the printed one unless
   /// another is shown.
   public var finest = TestChart.paper.finest
 
@@ -40,7 +40,6 @@ public struct CheckUp: Hashable, Sendable {
     pulse.see(look)
   }
 
-  /// What was measured.
   public var figures: CheckUpFigures {
     var figures = CheckUpFigures()
     figures.isInView = looks.suffix(10).contains { !$0.codes.isEmpty }
@@ -153,13 +152,13 @@ extension [Double] {
   fileprivate var median: Double? { isEmpty ? nil : sorted()[count / 2] }
 }
 
-// How long light takes from the screen to an outline. A code on the screen comes and goes; what is
+// The delay from the screen's light to an outline. A code on the screen blinks; what is
 // noted is when it was drawn, when the frame that shows it was taken, and when its outline was
 // drawn. The figures include what the screen itself needs.
 
 /// Decides when the pulse is lit, and notes the delays.
 struct PulseTiming: Hashable, Sendable {
-  /// What one pulse took.
+  /// The measurement of one pulse.
   struct Sample: Hashable, Sendable {
     /// Until the first frame that shows it.
     let toFrame: Duration?
@@ -176,7 +175,6 @@ struct PulseTiming: Hashable, Sendable {
     case lit(ContinuousClock.Instant, frame: ContinuousClock.Instant?, isRead: Bool)
   }
 
-  /// The newest samples.
   private(set) var samples: [Sample] = []
   /// How many pulses in a row were not seen.
   private(set) var missed = 0
@@ -202,7 +200,6 @@ struct PulseTiming: Hashable, Sendable {
     if case .asked = phase { phase = .lit(now, frame: nil, isRead: false) }
   }
 
-  /// Notes a look.
   mutating func see(_ look: ChartLook) {
     let isCode = look.code(in: .pulse) != nil
     let shows = isCode || look.pulse.map { $0 < Self.shows } ?? false
@@ -231,7 +228,7 @@ struct PulseTiming: Hashable, Sendable {
     goDark()
   }
 
-  /// Begins anew, as when the chart leaves the screen.
+  /// Starts over, as when the chart leaves the screen.
   mutating func hide() { phase = .dark(since: nil) }
 
   private mutating func miss() {

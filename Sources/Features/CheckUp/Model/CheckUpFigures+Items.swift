@@ -15,7 +15,7 @@ extension CheckUpFigures {
     }
   }
 
-  private var notSeen: Sentence { Sentence("The chart is not seen.") }
+  private var notSeen: Sentence { Sentence("The camera does not see the chart.") }
 
   /// An image of 1280 pixels, two for each module, shows 640 of them, one of 640 pixels half.
   private var detail: CheckUpReport.Item {
@@ -30,7 +30,7 @@ extension CheckUpFigures {
     if isFinest {
       return .init(
         .detail, value, .good,
-        Sentence("The chart has no finer ones: move away to find the limit."))
+        Sentence("The chart has no smaller modules: move away to find the limit."))
     }
     let verdict = Self.verdict(modulesAcross, good: 560, usable: 280)
     if verdict == .good { return .init(.detail, value, verdict) }
@@ -38,7 +38,7 @@ extension CheckUpFigures {
     let advice =
       pixelsPerModule > 3.2
       ? Sentence("The image is not sharp: set the focus, change the distance or clean the lens.")
-      : Sentence("Hold codes nearer to the camera, or choose a larger format.")
+      : Sentence("Hold codes closer to the camera, or choose a larger format.")
     return .init(.detail, value, verdict, advice)
   }
 
@@ -51,7 +51,7 @@ extension CheckUpFigures {
   private var corners: CheckUpReport.Item {
     if let unread = unreadCorners.first {
       return .init(
-        .corners, Sentence("The code at the \(unread.name) is not read."), .poor,
+        .corners, Sentence("The code at the \(unread.name) cannot be read."), .poor,
         Sentence("Clean the lens, hold the camera straight, or keep codes in the middle."))
     }
     guard isInView else { return .init(.corners, notSeen) }
@@ -60,7 +60,7 @@ extension CheckUpFigures {
         .corners, Sentence("Hold the camera so that all corners of the chart are in the image."))
     }
     guard chartShare >= 0.6 else {
-      return .init(.corners, Sentence("Hold the camera nearer, so that the chart fills the image."))
+      return .init(.corners, Sentence("Hold the camera closer, so that the chart fills the image."))
     }
     let value = Sentence("\(Self.percent(cornerShare)) % of the sharpness in the middle.")
     let verdict = Self.verdict(cornerShare, good: 0.75, usable: 0.5)
@@ -72,10 +72,10 @@ extension CheckUpFigures {
 
   private var noiseItem: CheckUpReport.Item {
     guard let noiseShare, let contrast, let blownOut else { return .init(.noise, notSeen) }
-    // What is blown out has no noise to be measured.
+    // Overexposed paper has no noise to measure.
     if blownOut > 0.5 {
       return .init(
-        .noise, Sentence("White paper is blown out, which hides noise."), .usable,
+        .noise, Sentence("White paper is overexposed, which hides noise."), .usable,
         Sentence("Use less light or a shorter exposure."))
     }
     let value = Sentence("\(Self.tenths(noiseShare * 100)) % of the contrast.")
@@ -92,7 +92,7 @@ extension CheckUpFigures {
     let verdict = Self.verdict(rate, good: 22, usable: 11)
     let advice = Sentence("Add more light, use another USB port or choose a smaller format.")
     return .init(
-      .rate, Sentence("\(Self.tenths(rate)) images a second arrive."), verdict,
+      .rate, Sentence("The camera delivers \(Self.tenths(rate)) images per second."), verdict,
       verdict == .good ? nil : advice)
   }
 
@@ -102,14 +102,15 @@ extension CheckUpFigures {
       return .init(
         .delay,
         missesPulse
-          ? Sentence("The code that comes and goes on the screen is not read.")
+          ? Sentence("The blinking code on the screen cannot be read.")
           : Sentence("It is measured while the chart is on this screen."))
     }
     let outline = Int((toOutline / .milliseconds(1)).rounded())
     let value =
       toFrame.map {
         let frame = Int(($0 / .milliseconds(1)).rounded())
-        return Sentence("\(outline) ms, \(frame) ms of them until the camera takes the image.")
+        return Sentence(
+          "\(outline) ms, of which \(frame) ms pass before the camera takes the image.")
       } ?? Sentence("\(outline) ms.")
     let verdict = Self.verdict(-Double(outline), good: -200, usable: -500)
     return .init(

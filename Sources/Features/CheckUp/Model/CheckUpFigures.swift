@@ -1,6 +1,6 @@
 // The figures of a check-up, before they are judged.
 
-/// What was measured of a camera; what could not be measured is nil.
+/// The measurements of a camera; nil where one is not possible.
 public struct CheckUpFigures: Hashable, Sendable {
   /// Whether the chart is in view.
   public var isInView = false
@@ -50,7 +50,6 @@ public struct CheckUpFigures: Hashable, Sendable {
     return min(1, softness / worst)
   }
 
-  /// The noise as a share of the contrast.
   public var noiseShare: Double? {
     guard let noise, let contrast, contrast > 0 else { return nil }
     return noise / contrast

@@ -3,9 +3,9 @@
 
 public import Wording
 
-/// What is said of a camera.
+/// The verdict on a camera, row by row.
 public struct CheckUpReport: Hashable, Sendable {
-  /// How well something is suited to reading codes.
+  /// The suitability for reading codes.
   public enum Verdict: Int, Comparable, Hashable, Sendable {
     case poor, usable, good
 
@@ -22,18 +22,16 @@ public struct CheckUpReport: Hashable, Sendable {
     public static func < (one: Verdict, other: Verdict) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// What a row is about.
   public enum Subject: CaseIterable, Hashable, Sendable {
     case detail, width, corners, noise, rate, delay
 
-    /// The title of the row.
     public var title: Sentence {
       switch self {
       case .detail: Sentence("Smallest Module")
-      case .width: Sentence("Width of the Image")
-      case .corners: Sentence("Sharpness in the Corners")
+      case .width: Sentence("Image Width")
+      case .corners: Sentence("Corner Sharpness")
       case .noise: Sentence("Noise")
-      case .rate: Sentence("Images a Second")
+      case .rate: Sentence("Images per Second")
       case .delay: Sentence("Delay from Light to Outline")
       }
     }
@@ -41,13 +39,12 @@ public struct CheckUpReport: Hashable, Sendable {
 
   /// A row.
   public struct Item: Hashable, Sendable {
-    /// What it is about.
     public let subject: Subject
-    /// What was measured, or why nothing was.
+    /// The measurement, or why there is none.
     public let value: Sentence
     /// The verdict; nil for what is neither good nor poor, or was not measured.
     public let verdict: Verdict?
-    /// What to change; nil if nothing needs to be.
+    /// The change that helps; nil if none is needed.
     public let advice: Sentence?
 
     init(
@@ -69,7 +66,6 @@ public struct CheckUpReport: Hashable, Sendable {
   /// The whole in a sentence or two.
   public let summary: Sentence
 
-  /// Judges figures.
   public init(_ figures: CheckUpFigures) {
     let items = Subject.allCases.map { figures.item(for: $0) }
     self.items = items

@@ -1,4 +1,4 @@
-// Checking a camera: what it can read, measured with a chart of codes whose sizes are known.
+// Checking a camera: its abilities, measured with a chart of codes whose sizes are known.
 //
 //   TestChart   the codes of the chart and their places ─► a page on paper, or the whole screen
 //   ChartLook   what one frame shows of the chart
@@ -21,9 +21,7 @@ internal import Reading
 public struct TestChart: Hashable, Sendable {
   /// A code of the chart.
   public struct Code: Hashable, Sendable {
-    /// What it states.
     public let mark: ChartMark
-    /// The size of a module.
     public let module: Double
     /// The top left corner of the code without its quiet zone.
     public let x, y: Double

@@ -11,7 +11,7 @@ internal import Wording
 public final class CameraCheck {
   /// Whether the camera is being checked.
   public private(set) var isOn = false
-  /// What was measured, as of half a second ago at most, so that figures can be read.
+  /// The measurements, as of half a second ago at most, so that figures can be read.
   public private(set) var report = CheckUp().report
   /// Whether the code on the screen that comes and goes is to be drawn.
   public private(set) var isPulseLit = false
@@ -88,7 +88,7 @@ public final class CameraCheck {
 }
 
 extension ScanSession {
-  /// Begins to check the camera, which is opened if something else is looked at.
+  /// Starts checking the camera, which is opened if the source is another one.
   public func beginCameraCheck() {
     cameras.check.begin()
     apply { $0.isCheckingCamera = true }
@@ -96,7 +96,7 @@ extension ScanSession {
     results.see([])
   }
 
-  /// Ends checking the camera. Codes in view are read anew.
+  /// Ends checking the camera. Codes in view are read again.
   public func endCameraCheck() {
     guard cameras.check.isOn else { return }
     apply { $0.isCheckingCamera = false }

@@ -3,7 +3,7 @@
 
 public import Reading
 
-/// How a window came to be opened; the raw value is its name in the file of counters.
+/// The way in which a window was opened; the raw value is its name in the file of counters.
 public nonisolated enum StartWay: String, CaseIterable, Hashable, Sendable {
   /// By the user, from the launcher, a shortcut or a terminal.
   case user
@@ -35,7 +35,7 @@ public nonisolated struct Counters: Hashable, Sendable {
   public var starts = 0
   /// The same by how they came to be opened.
   public var ways: [StartWay: Int] = [:]
-  /// Sources looked at, by sort.
+  /// The opened sources, by sort.
   public var sources: [SourceSort: Int] = [:]
   /// How many times the torch was switched on.
   public var torch = 0
@@ -46,7 +46,6 @@ public nonisolated struct Counters: Hashable, Sendable {
   /// Troubles, by kind.
   public var troubles: [Trouble: Int] = [:]
 
-  /// All counters at zero.
   public init() {}
 
   /// Codes scanned, of all kinds together.
@@ -55,7 +54,6 @@ public nonisolated struct Counters: Hashable, Sendable {
   /// The highest count.
   private static let most = 1_000_000_000_000_000
 
-  /// Adds one.
   static func increment(_ count: inout Int) { count = sum(count, 1) }
 
   private static func sum(_ one: Int, _ other: Int) -> Int { min(most, one + other) }

@@ -20,10 +20,8 @@ public nonisolated protocol CounterStore: Sendable {
 public final class ScanCounter {
   /// The counters so far, including those of earlier sessions.
   public private(set) var counters: Counters
-  /// Whether anything is counted.
   @ObservationIgnored public var isOn = true
 
-  /// What happened to the engines.
   @ObservationIgnored public private(set) var engineFailures = EngineFailures()
 
   @ObservationIgnored private let store: (any CounterStore)?
@@ -55,13 +53,12 @@ public final class ScanCounter {
     }
   }
 
-  /// Resets all counters.
   public func clear() {
     counters = Counters()
     saveSoon()
   }
 
-  /// Saves what is not saved yet, and returns when that is done.
+  /// Saves all changes, and returns when that is done.
   public func flush() async {
     saving?.cancel()
     await saving?.value
@@ -73,7 +70,7 @@ public final class ScanCounter {
     change { Counters.increment(&$0.codes[kind, default: 0]) }
   }
 
-  /// Counts a source that is looked at.
+  /// Counts a source that is opened.
   func countSource(_ source: ScanSource) {
     change { Counters.increment(&$0.sources[SourceSort(source), default: 0]) }
   }

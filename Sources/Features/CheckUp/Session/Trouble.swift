@@ -14,7 +14,6 @@ public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
   case noCameraService = "no-camera-service"
   /// Another program uses the camera.
   case busy
-  /// The camera was unplugged.
   case unplugged
   /// The camera is there and sends nothing.
   case frozen
@@ -56,7 +55,6 @@ nonisolated extension Trouble {
     }
   }
 
-  /// The kind of a fault.
   public init(_ fault: CaptureFault) {
     self =
       switch fault {
@@ -74,7 +72,7 @@ nonisolated extension Trouble {
 /// A failure of an engine.
 public nonisolated struct EngineFailure: Hashable, Sendable {
   public let engine: Engine
-  /// What happened, as an English clause that follows the engine's name.
+  /// The failure, as an English clause that follows the engine's name.
   public let clause: String
 
   /// States what happened to `engine`.
@@ -84,9 +82,9 @@ public nonisolated struct EngineFailure: Hashable, Sendable {
   }
 }
 
-/// What happened to the engines since the program started.
+/// The failures of the engines since the program started.
 public nonisolated struct EngineFailures: Sendable {
-  /// How many failures within `window` are told to the user.
+  /// How many failures within `window` are reported to the user.
   static let tolerated = 3
   static let window = Duration.seconds(60)
 
@@ -96,13 +94,13 @@ public nonisolated struct EngineFailures: Sendable {
 
   public init() {}
 
-  /// Notes a failure; returns a sentence if there are too many of late, and then starts anew.
+  /// Notes a failure; returns a sentence if there are too many of late, and then starts over.
   mutating func note(_ failure: EngineFailure, at time: ContinuousClock.Instant) -> Sentence? {
     counts[failure, default: 0] += 1
     recent = recent.filter { time - $0 < Self.window } + [time]
     guard recent.count >= Self.tolerated else { return nil }
     recent = []
-    return Sentence("Codes may be missed: a part that reads them fails again and again.")
+    return Sentence("Codes may be missed: a component that reads them fails repeatedly.")
   }
 }
 

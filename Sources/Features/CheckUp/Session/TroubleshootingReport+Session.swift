@@ -1,5 +1,5 @@
 // The part of the report about a session: the source, the cameras, how fast frames are read, the
-// counters. It contains no name and no address of what is looked at.
+// counters. It contains no name and no address of a source.
 
 public import FeatureModels
 public import Reading

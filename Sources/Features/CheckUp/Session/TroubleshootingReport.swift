@@ -13,7 +13,7 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
   private(set) var sections: [Section] = []
   private let home: String?
 
-  /// A report without facts; `home` is the user's folder, which is left out of all of them.
+  /// A report without facts; `home` is the user's folder, which is removed from all of them.
   public init(home: String?) {
     self.home = home.flatMap { $0.count > 1 ? $0 : nil }
   }

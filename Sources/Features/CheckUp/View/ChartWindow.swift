@@ -54,7 +54,7 @@ final class ChartWindow {
       closed()
       return false
     }
-    window.presentFullScreen(keepingOnFor: tr("The chart for the camera is shown"))
+    window.presentFullScreen(keepingOnFor: tr("The camera chart is shown"))
     window.onResized { [weak self] width, _ in
       self?.page.orientation = width < Self.narrow ? .vertical : .horizontal
     }
@@ -91,7 +91,7 @@ final class ChartView: CustomWidget {
   init(_ check: CameraCheck, _ making: CodeMaking) {
     (self.check, self.making) = (check, making)
     super.init(role: .image)
-    setAccessibleName(tr("Chart for the camera"))
+    setAccessibleName(tr("Camera chart"))
   }
 
   override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) {
@@ -128,7 +128,7 @@ final class ChartView: CustomWidget {
   private static let usualPoint = 25.4 / 96
 }
 
-/// What the camera reads of the chart, drawn.
+/// The codes of the chart that the camera reads, drawn.
 final class SeenCodesView: CustomWidget {
   var look: ChartLook? { didSet { if look != oldValue { queueDraw() } } }
 

@@ -27,7 +27,6 @@ final class CheckUpWindow {
   private let overlay: ToastOverlay
   private var chart: ChartWindow?
 
-  /// A window over `parent`.
   init(_ session: ScanSession, _ making: CodeMaking, over parent: Window) {
     (self.session, self.making) = (session, making)
     rows = CheckUpReport.Subject.allCases.map { CheckUpRow($0) }
@@ -44,7 +43,7 @@ final class CheckUpWindow {
     for button in [save, print] { button.expandsAcross = true }
     let list = ListBox()
     list.addStyle("boxed-list")
-    list.setAccessibleName(tr("Figures of the Camera"))
+    list.setAccessibleName(tr("Camera Measurements"))
     for row in rows { list.insert(row, at: -1) }
     let column = Box(.vertical, spacing: 12, [summary, how, show, files, list, copy])
     column.setMargins(across: 12, down: 18)
@@ -147,7 +146,6 @@ final class CheckUpWindow {
 }
 
 extension TestChart {
-  /// The finished codes.
   func codes(by making: CodeMaking) async throws(MakingFault) -> [ChartMark: MadeCode] {
     var codes: [ChartMark: MadeCode] = [:]
     for (mark, design) in designs { codes[mark] = try await making.make(design) }
@@ -182,7 +180,6 @@ final class CheckUpRow: ListBoxRow {
     isActivatable = false
   }
 
-  /// Shows a figure.
   func show(_ item: CheckUpReport.Item) {
     value.text = item.value.text
     advice.text = item.advice?.text ?? ""

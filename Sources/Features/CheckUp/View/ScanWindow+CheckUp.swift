@@ -5,7 +5,6 @@ import FeatureSessions
 import Gtk
 
 extension ScanWindow {
-  /// Opens the check-up.
   func checkCamera() {
     if let checker { return checker.window.present() }
     let checker = CheckUpWindow(session, services.making, over: window)

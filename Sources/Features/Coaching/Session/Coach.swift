@@ -1,5 +1,5 @@
-// Which unread codes are shown, and since when: a place that comes and goes is none, and a reason
-// that changes from frame to frame helps no user. Time is the frames' time.
+// The unread codes that are shown, and their start: a place that comes and goes is none, and a
+// reason that changes from frame to frame helps no user. Time is the frames' time.
 
 public import Reading
 public import Wording
@@ -68,7 +68,7 @@ extension Obstacle {
     }
   }
 
-  /// What the user can do about it in images of `source`; nil where nothing is known to help.
+  /// The advice for images of `source`; nil where nothing is known to help.
   public nonisolated func advice(for source: ScanSource) -> Sentence? {
     switch source {
     case .images: adviceOnImage
@@ -77,7 +77,7 @@ extension Obstacle {
     }
   }
 
-  /// What the user can do whose hand holds the camera or the code.
+  /// The advice for a user who holds the camera or the code.
   nonisolated var advice: Sentence? {
     switch self {
     case .tooDark: Sentence("It is too dark. Add more light.")
@@ -98,7 +98,7 @@ extension Obstacle {
     }
   }
 
-  /// What the user can do about an image that was taken before: choose or take another one.
+  /// The advice for an image that was taken before: choose or take another one.
   private nonisolated var adviceOnImage: Sentence? {
     switch self {
     case .tooDark: Sentence("Use an image with more light.")
@@ -113,7 +113,7 @@ extension Obstacle {
     }
   }
 
-  /// What the user can do about a screen, which is neither dark nor far away.
+  /// The advice for a screen, which is neither dark nor far away.
   private nonisolated var adviceOnScreen: Sentence? {
     switch self {
     case .tooSmall: Sentence("Enlarge the code on the screen.")

@@ -1,10 +1,10 @@
-// What the window shows of codes that are not read.
+// The unread codes as the window shows them.
 
 internal import Reading
 public import Wording
 
 extension ScanSession {
-  /// What is said of the image that is shown; nil if it has results.
+  /// The sentence about the image that is shown; nil if it has results.
   public var imageSentence: Sentence? {
     guard case .read(_, codes: 0) = images?.currentOutcome, !view.unread.isEmpty else {
       return images?.sentence
@@ -12,20 +12,20 @@ extension ScanSession {
     let count = view.unread.count
     return view.unread.allSatisfy { $0.obstacle.kindSwitchedOff != nil }
       ? Sentence(
-        "A code is of a kind that is switched off.",
-        plural: "\(count) codes are of kinds that are switched off.", count: count)
+        "A code is of a type that is switched off.",
+        plural: "\(count) codes are of types that are switched off.", count: count)
       : Sentence(
-        "A code is seen and cannot be read.",
-        plural: "\(count) codes are seen and cannot be read.", count: count)
+        "A code was found but cannot be read.",
+        plural: "\(count) codes were found but cannot be read.", count: count)
   }
 
-  /// How the image is shown to the user.
+  /// The orientation of the image for the user.
   var orientation: ViewOrientation {
     ViewOrientation(rotation: rotation, isMirrored: isMirrored)
   }
 }
 
 extension FieldOfView {
-  /// What the list says of the codes that have stayed unread long enough.
+  /// The list's notices about the codes that have stayed unread long enough.
   public var unreadNotices: [UnreadNotice] { UnreadNotice.about(unread.filter(\.isListed)) }
 }

@@ -3,15 +3,15 @@
 public import Reading
 public import Wording
 
-/// A code that is seen and not read. It is no result: it never counts and is never saved.
+/// A code that is seen and not read. It is not a result: it never counts and is never saved.
 public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   /// Tells it from the others in view.
   public let id: Int
   /// The outline, in pixels of the session's image.
   public let outline: Quadrilateral
-  /// What keeps it from being read, with sides as the user sees them.
+  /// The reason why it is not read, with sides as the user sees them.
   public let obstacle: Obstacle
-  /// What the user can do; nil where nothing is known to help.
+  /// Nil where nothing is known to help.
   public let advice: Sentence?
   /// Whether it has stayed long enough for a row in the list.
   public let isListed: Bool
@@ -27,7 +27,7 @@ public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   }
 }
 
-/// What the list says of codes that are not read: of one of them, or of all of a kind that is
+/// The list's notice about codes that are not read: one of them, or all of a type that is
 /// switched off.
 public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   /// Tells it from the others in the list.
@@ -36,11 +36,10 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
     case kind(Symbology)
   }
 
-  /// What it is about.
   public let id: ID
   /// Why the codes are not read.
   public let reason: Sentence
-  /// What the user can do; nil where nothing is known to help.
+  /// Nil where nothing is known to help.
   public let advice: Sentence?
 
   /// The notices about `codes`, in their order: one for each kind that is switched off, with the
@@ -62,7 +61,7 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   }
 }
 
-/// How the image is turned and mirrored for the user.
+/// The rotation and the mirroring of the image for the user.
 nonisolated struct ViewOrientation {
   var rotation = FrameTransform.Rotation.none
   var isMirrored = false

@@ -26,10 +26,9 @@ final class UnreadList {
     root.isVisible = false
   }
 
-  /// Whether there are no rows.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Shows what the session does not read.
+  /// Shows the codes that the session cannot read.
   func update() {
     var next: [UnreadNotice.ID: UnreadRow] = [:]
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
@@ -84,7 +83,7 @@ private final class UnreadRow: ListBoxRow {
     advice.isVisible = notice.advice != nil
     if case .kind(let kind) = notice.id {
       button.isVisible = true
-      button.setAccessibleDescription(tr("Look for \(kind.displayName.text) codes as well"))
+      button.setAccessibleDescription(tr("Also look for \(kind.displayName.text) codes"))
     } else {
       button.isVisible = false
     }

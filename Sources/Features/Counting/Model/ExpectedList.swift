@@ -1,9 +1,9 @@
-// A list of what is expected: its codes with their amounts, and what its other columns say of them.
+// A list of expected codes with their amounts, and the values of its other columns.
 
 public import Meaning
 public import Wording
 
-/// What the list says of one code.
+/// The entry of one code in the list.
 public struct ExpectedLine: Hashable, Sendable {
   /// The code as the list writes it.
   public let code: String
@@ -17,10 +17,9 @@ public struct ExpectedLine: Hashable, Sendable {
 public struct BadQuantity: Hashable, Sendable {
   /// The row, counted from 1 with the heading and empty rows.
   public let row: Int
-  /// What stands there, or the sum of a code's quantities.
+  /// The text there, or the sum of a code's quantities.
   public let text: String
 
-  /// A sentence for the user.
   public var sentence: Sentence {
     Sentence(
       "Row \(row) has the quantity “\(text)”. Use whole numbers from 1 to 1,000,000.")
@@ -44,7 +43,6 @@ public struct ExpectedList: Hashable, Sendable {
   /// The headings of the columns that are neither code nor amount; empty ones if there is no
   /// heading.
   public let names: [String]
-  /// Which columns have which meaning.
   public let columns: ListColumns
   /// The first quantity that is none; nil if all are whole numbers from 1 to a million.
   public private(set) var badQuantity: BadQuantity?
@@ -70,7 +68,7 @@ public struct ExpectedList: Hashable, Sendable {
     let width = rows.first?.count ?? 0
     let isTable = rows.count(where: { $0.count == width }) * 10 >= rows.count * 9
     if isTable { return rows }
-    // A byte order mark is no part of the first code.
+    // A byte order mark is not part of the first code.
     return text.drop { $0 == "\u{FEFF}" }.split(maxSplits: mostLines, whereSeparator: \.isNewline)
       .map { [String($0)] }
   }
@@ -94,7 +92,7 @@ public struct ExpectedList: Hashable, Sendable {
   /// The number of codes that are expected in all.
   public var amount: Int { lines.reduce(0) { $0 + $1.amount } }
 
-  /// Which line `code` is; nil if it is not on the list. A form that forgives differences, such as
+  /// The line of `code`; nil if it is not on the list. A form that forgives differences, such as
   /// lost zeros, counts only if no other line has it.
   public func index(of code: CodeText) -> Int? {
     for form in MatchForm.forms(of: code, ignoringCase: ignoresCase) {

@@ -1,9 +1,9 @@
-// Comparing what passes with what is expected, one code after the other.
+// Comparing passing codes with the expected ones, one after the other.
 
 public import Meaning
 public import Wording
 
-/// What a list says of a code. Amounts include what was counted so far.
+/// The list's verdict on a code. Amounts include all counts so far.
 public enum ListVerdict: Hashable, Sendable {
   /// The code is on the list, at this line, and not more were counted than are expected.
   case wanted(line: Int, counted: Int, of: Int)
@@ -34,11 +34,11 @@ public struct ListTotals: Hashable, Sendable {
   /// Whether everything that is expected was counted, and nothing else.
   public var isExact: Bool { found == expected && unexpected == 0 && tooOften == 0 }
 
-  /// The totals in words, such as “17 of 20, 2 not on the list, 1 too often”.
+  /// The totals in words, such as “17 of 20, 2 not on the list, 1 counted too often”.
   public var sentence: Sentence {
     var parts: [Sentence] = [Sentence("\(found) of \(expected)")]
     if unexpected > 0 { parts.append(Sentence("\(unexpected) not on the list")) }
-    if tooOften > 0 { parts.append(Sentence("\(tooOften) too often")) }
+    if tooOften > 0 { parts.append(Sentence("\(tooOften) counted too often")) }
     return Sentence(joining: parts, by: ", ")
   }
 }
@@ -56,7 +56,7 @@ public struct ListCheck: Sendable {
     public fileprivate(set) var counted: Int
   }
 
-  /// What was counted last, to be undone.
+  /// The last count, to be undone.
   private enum Step: Sendable {
     case line(Int, times: Int)
     case unexpected(CodeText, times: Int)
@@ -78,7 +78,7 @@ public struct ListCheck: Sendable {
   private var order: [CodeText] = []
   private var steps: [Step] = []
 
-  /// Begins with nothing counted.
+  /// Starts with nothing counted.
   public init(_ list: ExpectedList, isOnceOnly: Bool = false) {
     self.list = list
     self.isOnceOnly = isOnceOnly
@@ -86,7 +86,7 @@ public struct ListCheck: Sendable {
     totals.expected = isOnceOnly ? list.lines.count : list.amount
   }
 
-  /// What the list says of `code` as things stand.
+  /// The list's verdict on `code` at present.
   public func verdict(on code: CodeText) -> ListVerdict {
     guard let line = list.index(of: code) else {
       return .unexpected(counted: others[code]?.counted ?? 0)
@@ -94,7 +94,7 @@ public struct ListCheck: Sendable {
     return verdict(onLine: line)
   }
 
-  /// Counts `code` and returns what the list says of it now.
+  /// Counts `code` and returns the list's verdict on it.
   public mutating func count(_ code: CodeText, times: Int = 1) -> ListVerdict {
     let step: Step
     if let line = list.index(of: code) {
@@ -108,7 +108,7 @@ public struct ListCheck: Sendable {
     return verdict(on: code)
   }
 
-  /// Takes back what was counted last; false if there is nothing.
+  /// Undoes the last count; false if there is none.
   public mutating func undo() -> Bool {
     guard let step = steps.popLast() else { return false }
     switch step {

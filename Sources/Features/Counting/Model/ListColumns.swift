@@ -1,11 +1,10 @@
-// Which column of a table holds the codes and which the amounts, by their names and by what is in
+// The columns of codes and of amounts in a table, recognized by their names and by what is in
 // them.
 
 internal import Meaning
 
 /// The meaning of a list's columns.
 public struct ListColumns: Hashable, Sendable {
-  /// The column with the codes.
   public var code: Int
   /// The column that says how many of a code are expected; nil if one of each is.
   public var amount: Int?
@@ -21,7 +20,7 @@ public struct ListColumns: Hashable, Sendable {
 }
 
 extension ListColumns {
-  /// The rows that show what the columns are.
+  /// The rows by which the columns are recognized.
   private static let sample = 500
 
   /// Recognizes the columns of a table by the names in its first row and by its contents.
@@ -41,7 +40,7 @@ extension ListColumns {
           columns[a].likelihoodOfCodes + codeNames.rank(a),
           columns[b].likelihoodOfCodes + codeNames.rank(b)
         )
-        // Of equally likely ones the first.
+        // Of equally likely ones, the first is taken.
         return first == second ? a > b : first < second
       } ?? 0
     hasHeading = Self.isHeading(
@@ -72,7 +71,7 @@ extension ListColumns {
     return columns[code].allHaveDigits && !first[code].contains(where: \.isNumber)
   }
 
-  /// How surely a name is one of a column of codes, from 0.
+  /// The certainty that a name is one of a column of codes, from 0.
   private static func codeRank(_ name: String) -> Int {
     if let rank = codeNames.firstIndex(where: { $0.contains(name) }) { return 3 - rank }
     let words = name.split(separator: " ").map(String.init)
@@ -98,7 +97,6 @@ extension ListColumns {
     ["id", "key", "reference", "ref", "no", "nr", "isbn10", "isbn 10", "identifier"],
   ]
 
-  /// Names of columns of amounts.
   private static let amountNames: Set<String> = [
     "quantity", "qty", "amount", "count", "number expected", "expected", "expected quantity",
     "expected qty", "pieces", "pcs", "units", "how many", "copies", "menge", "anzahl", "stück",
@@ -114,13 +112,14 @@ extension ListColumns {
   ]
 }
 
-/// What is in a column, judged by a sample.
+/// The contents of a column, judged by a sample.
 private struct ColumnContents {
-  /// How likely the column holds codes, by what is in it: each has its own, and check digits fit.
+  /// The likelihood that the column holds codes, by its contents: each has its own, and check
+  /// digits fit.
   let likelihoodOfCodes: Double
   /// Whether they are small whole numbers, or most of them are and the others numbers as well.
   let areAmounts: Bool
-  /// Whether most are prices, or most are no numbers at all.
+  /// Whether most are prices, or most are not numbers at all.
   let (arePrices, areWords): (Bool, Bool)
   let allHaveDigits: Bool
 

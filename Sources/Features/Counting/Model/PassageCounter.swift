@@ -8,11 +8,10 @@ public import Reading
 public struct Passage: Identifiable, Hashable, Sendable {
   /// Counts passages that count, from 1; never used again within one counter.
   public let id: Int
-  /// Which code passes.
   public let code: CodeIdentity
-  /// Which passage of this code it is, from 1; 0 while the counter only follows codes.
+  /// The number of the passage of this code, from 1; 0 while the counter only follows codes.
   public let number: Int
-  /// The time of the frame in which it began.
+  /// The time of the frame in which it started.
   public let time: Duration
 }
 
@@ -50,9 +49,9 @@ public struct CodeInView: Hashable, Sendable {
 public struct PassageCounter: Sendable {
   /// When a code counts again.
   public struct Rules: Hashable, Sendable {
-    /// How long a code is out of sight before it counts again.
+    /// The time out of sight after which a code counts again.
     public var absence = Duration.seconds(1)
-    /// For how long after a passage began the same code does not begin another, against double
+    /// For how long after a passage started the same code does not start another, against double
     /// reads. Equal codes side by side are not affected.
     public var delay = Duration.zero
 
@@ -60,7 +59,7 @@ public struct PassageCounter: Sendable {
     public init() {}
   }
 
-  /// The most different codes that are counted: a stranger's video can have any number.
+  /// The most different codes that are counted: an untrusted video can have any number.
   static let mostCodes = 100_000
   /// The most passages that can be undone, one after the other.
   static let mostUndone = 1000
@@ -69,13 +68,12 @@ public struct PassageCounter: Sendable {
 
   /// When a code counts again.
   public var rules: Rules
-  /// The number of passages.
   public private(set) var total = 0
   /// The number of passages of each code, without codes that were undone.
   public private(set) var counts: [CodeIdentity: Int] = [:]
   /// Whether passages count; otherwise codes are only followed.
   public var isCounting = true
-  /// How long the gaps between frames were in all, from one second on each.
+  /// The total length of the gaps between frames, from one second on each.
   public var unwatched: Duration { watch.unwatched }
 
   private var passing: [CodeIdentity: [PassingCode]] = [:]
@@ -93,24 +91,24 @@ public struct PassageCounter: Sendable {
   /// The number of passages of `code`.
   public func count(of code: CodeIdentity) -> Int { counts[code, default: 0] }
 
-  /// Begins a source. Codes in it count anew, and those in an image count all.
+  /// Starts a source. Codes in it count again, and those in an image count all.
   public mutating func beginSource() {
     passing = [:]
     watch.beginSource()
   }
 
-  /// Begins to count: what is in view counts once more.
+  /// Starts counting: codes in view count once more.
   public mutating func beginCount() {
     var next = PassageCounter(rules: rules)
     next.isCounting = isCounting
     self = next
   }
 
-  /// Notes that the source goes on after a break of this length, in which it gave no frames. Its
-  /// times may begin anew.
-  public mutating func goOn(after length: Duration) { watch.goOn(after: length) }
+  /// Notes that the source continues after a break of this length, in which it gave no frames. Its
+  /// times may start over.
+  public mutating func resume(after length: Duration) { watch.resume(after: length) }
 
-  /// Takes in the codes that are seen in the frame of `time`, and returns the passages that begin
+  /// Records the codes that are seen in the frame of `time`, and returns the passages that start
   /// with it. Codes that are only remembered from earlier frames do not belong in `codes`.
   public mutating func update(
     with codes: [CodeInView], in size: PixelSize, at time: Duration
@@ -170,7 +168,7 @@ extension PassageCounter {
     return begun
   }
 
-  /// Which of the known copies is seen where; the most likely pairs come first.
+  /// Pairs the known copies with their new places; the most likely pairs come first.
   private func pairs(
     of known: [PassingCode], _ seen: [CodeInView]
   ) -> [(index: Int, place: Int)] {
@@ -194,7 +192,7 @@ extension PassageCounter {
     return pairs
   }
 
-  /// How unlikely it is that a known copy is the one at `outline`; nil if that is another passage.
+  /// The improbability that a known copy is the one at `outline`; nil if that is another passage.
   private func cost(of code: PassingCode, seenAt outline: Quadrilateral) -> Double? {
     let distance = code.distance(to: outline, at: time)
     if code.isExpected(at: outline, time, absentFor: rules.absence) { return distance }
@@ -279,12 +277,12 @@ extension PassageCounter {
 }
 
 extension PassageCounter {
-  /// Takes in what a tracker shows with `reading`, and returns the passages that begin with it.
+  /// Records what a tracker shows with `reading`, and returns the passages that start with it.
   public mutating func update(
     with sightings: [Sighting], in reading: FrameReading
   ) -> [Passage] {
     update(
-      // Others are still shown, but the newest look did not see them.
+      // Others are still shown, but the newest reading did not see them.
       with: sightings.filter { $0.lastSeen == reading.time }
         .map { sighting in
           CodeInView(

@@ -14,29 +14,29 @@ struct PassingCode: Sendable {
   /// Looks that have to agree before an uncertain code counts, and before one does that was only
   /// seen at the image's edge: what is left of an EAN-13 there can be a UPC-E.
   private static let (agreeing, agreeingAtEdge) = (2, 8)
-  /// How near the edge a code is cut, as a share of the image.
+  /// The distance from the edge at which a code is cut, as a share of the image.
   private static let edge = 0.01
 
-  /// The looks without a code that show together that it is out of sight.
+  /// The readings without a code that show together that it is out of sight.
   private static let looksWithout = 3
   /// A shorter gap between frames changes nothing.
   private static let shortGap = Duration.milliseconds(200)
   /// A course that led this many times the code's extent, and from whose mean speed the newest
-  /// differs by less than this share, goes on in a gap.
+  /// differs by less than this share, continues in a gap.
   private static let (steadyWay, steadyShare) = (1.5, 0.25)
 
-  /// For how long the bars of a code that is hidden may be read as another one, and the looks
-  /// after which it is another one all the same. Half a second has 15 of them.
+  /// For how long the bars of a code that is hidden may be read as another one, and the readings
+  /// after which it is another one nevertheless. Half a second has 15 of them.
   private static let (doubt, looksBeyondDoubt) = (Duration.milliseconds(1500), 20)
 
   let began: Duration
-  /// Whether its passage has begun, and whether that was counted.
+  /// Whether its passage has started, and whether that was counted.
   private(set) var (hasBegun, isCounted) = (false, false)
   private let isUncertain: Bool
   private var wasInside: Bool
   private(set) var lastSeen: Duration
-  /// For how long looks have shown since then that it is not in sight, how many they were, and how
-  /// long the gaps between them were.
+  /// For how long readings have shown since then that it is not in sight, how many they were, and
+  /// how long the gaps between them were.
   private var absence = Duration.zero
   private var (looksMissed, gap) = (0, Duration.zero)
   private var outline: Quadrilateral
@@ -45,14 +45,14 @@ struct PassingCode: Sendable {
   /// Pixels a second.
   private var velocity = Point(x: 0, y: 0)
   private var looks = 1
-  /// The looks since it was last seen where it was not expected.
+  /// The readings since it was last seen where it was not expected.
   private var looksOnCourse = 1
-  /// Where and when these looks began.
+  /// Where and when these readings started.
   private var start: (place: Point, time: Duration)
   /// Whether it moves like the others, because it has not been seen for long enough.
   private var isJoined = false
 
-  /// Begins where a code comes into view.
+  /// Starts where a code comes into view.
   init(_ code: CodeInView, in size: PixelSize, at time: Duration) {
     (began, lastSeen) = (time, time)
     outline = code.outline
@@ -62,20 +62,20 @@ struct PassingCode: Sendable {
     wasInside = code.outline.isInside(size, Self.edge)
   }
 
-  /// Whether enough looks agree, and its passage has not begun; or not been counted, when
+  /// Whether enough readings agree, and its passage has not started; or not been counted, when
   /// `counting`.
   func isReady(counting: Bool) -> Bool {
     let needed = !isUncertain ? 1 : wasInside ? Self.agreeing : Self.agreeingAtEdge
     return !(counting ? isCounted : hasBegun) && looks >= needed
   }
 
-  /// Notes that its passage begins.
+  /// Notes that its passage starts.
   mutating func begin(counting: Bool) { (hasBegun, isCounted) = (true, counting || isCounted) }
 
-  /// Whether enough looks saw it to be sure that it was there.
+  /// Whether enough readings saw it to be sure that it was there.
   var isCredible: Bool { looks >= 3 }
 
-  /// Takes in where a look sees it, in an image of `size`.
+  /// Records where a reading sees it, in an image of `size`.
   mutating func see(_ outline: Quadrilateral, in size: PixelSize, at time: Duration) {
     let elapsed = (time - lastSeen) / .seconds(1)
     let reach = extent + velocity.length * elapsed / 4
@@ -99,7 +99,7 @@ struct PassingCode: Sendable {
     (absence, looksMissed, gap, isJoined) = (.zero, 0, .zero, false)
   }
 
-  /// The same after a look that did not see it and speaks for this time.
+  /// The same after a reading that did not see it and speaks for this time.
   func missed(for watched: Duration) -> PassingCode {
     var result = self
     result.absence += watched
@@ -154,7 +154,7 @@ struct PassingCode: Sendable {
       || outline.mapped { $0 + way }.contains(other.outline.center)
   }
 
-  /// How far `outline` is from where the code should be.
+  /// The distance of `outline` from the expected place.
   func distance(to outline: Quadrilateral, at time: Duration) -> Double {
     expected(at: time).distance(to: outline.center)
   }
@@ -196,8 +196,8 @@ struct PassingCode: Sendable {
     isJoined || looksOnCourse >= Self.steadyLooks && velocity.length > extent / 4
   }
 
-  /// Whether it has moved so far and so evenly, as on a conveyor and in no hand, that it goes on in
-  /// a gap.
+  /// Whether it has moved so far and so evenly, as on a conveyor and in no hand, that it continues
+  /// in a gap.
   var isSteady: Bool {
     if isJoined { return true }
     let way = place - start.place
@@ -211,7 +211,7 @@ struct PassingCode: Sendable {
   /// Whether frames were missing since it was seen last.
   private var isInLongGap: Bool { gap > Self.shortGap }
 
-  /// How far it may be from where a steady movement leads.
+  /// The possible distance from the place where a steady movement leads.
   private func uncertainty(at time: Duration) -> Double {
     extent / 2 + velocity.length * ((time - lastSeen) / .seconds(1)) * 0.1
   }

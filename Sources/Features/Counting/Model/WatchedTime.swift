@@ -1,8 +1,8 @@
 // The time of a source as its frames show it: which part of it was watched, and where the gaps are.
 
-/// The frames' time without jumps backwards, even if a source begins its times anew.
+/// The frames' time without jumps backwards, even if a source starts its times again.
 struct WatchedTime: Sendable {
-  /// What lies between a frame and the one before.
+  /// The step from one frame to the next.
   struct Step: Hashable, Sendable {
     /// For how long a code that this frame lacks was out of sight, as far as it shows that.
     let watched: Duration
@@ -10,7 +10,7 @@ struct WatchedTime: Sendable {
     let gap: Duration
   }
 
-  /// A frame that is older than the last by more than this belongs to times that began anew.
+  /// A frame that is older than the last by more than this belongs to times that started over.
   private static let rewind = Duration.seconds(1)
   /// A frame speaks for the time since the one before, as long as frames usually come so. More than
   /// half a second has room for everything.
@@ -24,16 +24,16 @@ struct WatchedTime: Sendable {
 
   /// The newest frame's time.
   private(set) var time = Duration.zero
-  /// How long the long gaps were in all.
+  /// The total length of the long gaps.
   private(set) var unwatched = Duration.zero
-  /// What is added to the source's own times.
+  /// The offset from the source's own times.
   private var shift = Duration.zero
   private var hasFrame = false
   private var breakLength: Duration?
   private var settled = Duration.zero
   private var steps: [Duration] = []
 
-  /// Begins with another source.
+  /// Starts with another source.
   mutating func beginSource() {
     let unwatched = unwatched
     self = WatchedTime()
@@ -41,11 +41,11 @@ struct WatchedTime: Sendable {
   }
 
   /// Notes that frames come again after a break.
-  mutating func goOn(after length: Duration) {
+  mutating func resume(after length: Duration) {
     if hasFrame { breakLength = (breakLength ?? .zero) + max(.zero, length) }
   }
 
-  /// Takes in the frame of `frame`, in the source's own time, in which codes are seen or not.
+  /// Records the frame of `frame`, in the source's own time, in which codes are seen or not.
   mutating func step(to frame: Duration, seesCodes: Bool) -> Step {
     guard hasFrame else {
       (time, hasFrame) = (frame, true)
@@ -58,7 +58,7 @@ struct WatchedTime: Sendable {
       elapsed = length
       breakLength = nil
     } else if frame + shift < time - Self.rewind {
-      // How long that took is not known.
+      // The time that this took is not known.
       elapsed = .zero
     } else {
       isAnew = false

@@ -1,11 +1,11 @@
-// What differs between a list and what was counted: what is missing, what is not on the list, and
+// The differences between a list and the counts: codes that are missing, not on the list, and
 // what was counted too often. It is made as a whole and read by place, as a long list shows it.
 
 public import FeatureModels
 internal import Meaning
 internal import Wording
 
-/// The differences between a list and what was counted.
+/// The differences between a list and the counts.
 public nonisolated struct CheckReport: Sendable {
   /// A way in which a code differs.
   public enum Section: CaseIterable, Hashable, Sendable {
@@ -18,7 +18,7 @@ public nonisolated struct CheckReport: Sendable {
     public let section: Section
     /// The code, as the list or the code itself spells it.
     public let code: String
-    /// What the list's other columns say.
+    /// The values of the list's other columns.
     public let values: [String]
     /// How many were counted.
     public let counted: Int

@@ -34,7 +34,7 @@ public final class Counting {
     return read.sentence(of: result, in: tally.check?.list)
   }
 
-  /// Takes back the last count; returns a notice of what is left, nil if there is none.
+  /// Undoes the last count; returns a notice of what is left, nil if there is none.
   public func undo() -> Sentence? {
     while let read = tally.takeLast() {
       guard let result = collector.list[read.result] else { continue }
@@ -84,7 +84,7 @@ public final class Counting {
     }
   }
 
-  /// What the list says of a result; nil without a list.
+  /// The list's verdict on a result; nil without a list.
   public func verdict(on result: ScanResult) -> ListVerdict? {
     row(of: result).flatMap { tally.verdict(on: $0) }
   }
@@ -95,7 +95,7 @@ public final class Counting {
     if choices.preferences.admitsOnce != old.admitsOnce { compareAgain() }
   }
 
-  /// Compares the table with the list anew, because rows went or came back.
+  /// Compares the table with the list again, because rows went or came back.
   func compareAgain() {
     tally.compareAgain(isOnceOnly: choices.preferences.admitsOnce, worksheet.table.sorted) {
       worksheet.row(of: $0) != nil
@@ -104,7 +104,7 @@ public final class Counting {
 
   // MARK: Reads
 
-  /// Counts the passages that begin with a frame of this source.
+  /// Counts the passages that start with a frame of this source.
   func count(
     _ seen: [Sighting], in reading: FrameReading, from source: ScanSource, _ camera: Camera.ID?
   ) {
@@ -126,18 +126,18 @@ extension SessionTally {
       "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
   }
 
-  /// How long reading stopped since counting began: “4 s not watched”; nil if it never did.
+  /// How long reading stopped since counting started: “not watching for 4 s”; nil if it never did.
   public var unwatchedTime: Sentence? {
     switch unwatchedSeconds {
     case 0: nil
-    case ..<120: Sentence("\(unwatchedSeconds) s not watched")
-    default: Sentence("\(unwatchedSeconds / 60) min not watched")
+    case ..<120: Sentence("not watching for \(unwatchedSeconds) s")
+    default: Sentence("not watching for \(unwatchedSeconds / 60) min")
     }
   }
 }
 
 nonisolated extension CountedRead {
-  /// The read in words, with what the list says of the code.
+  /// The read in words, with the list's verdict on the code.
   func sentence(of result: ScanResult, in list: ExpectedList?) -> Sentence {
     let title = title(of: result, in: list)
     switch verdict {

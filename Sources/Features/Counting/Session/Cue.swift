@@ -1,5 +1,5 @@
-// What a read means to a user who looks at the goods and not at the screen. Each cue has a sound,
-// a flash and words of its own, so that no one of them has to be perceived.
+// The meaning of a read to a user who looks at the goods and not at the screen. Each cue has a
+// sound, a flash and words of its own, so that no one of them has to be perceived.
 
 /// The meaning of a read.
 public nonisolated enum Cue: Int, CaseIterable, Hashable, Comparable, Sendable {

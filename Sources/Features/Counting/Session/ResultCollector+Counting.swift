@@ -1,16 +1,16 @@
 // Passages count for the results of their codes while counting is on, and each read is news of its
-// own. A passage mostly begins before its code is interpreted, so that it waits for the result.
+// own. A passage mostly starts before its code is interpreted, so that it waits for the result.
 
 internal import FeatureModels
 internal import Reading
 internal import Wording
 
 extension ResultCollector {
-  /// Takes in the passages of codes, which count while counting is on.
+  /// Records the passages of codes, which count while counting is on.
   func count(_ passages: [ResultKey]) {
     for key in passages where !list.isDismissed(key) {
       guard tally.isOn else {
-        // A row that was removed from the history enters it anew.
+        // A row that was removed from the history enters it again.
         if let known = list[key] { worksheet.record(known) }
         continue
       }
@@ -33,7 +33,7 @@ extension ResultCollector {
     if !awaitsMore, !isInterpreting { announce() }
   }
 
-  /// Takes in a result that is new or complete, and counts it `times` times.
+  /// Records a result that is new or complete, and counts it `times` times.
   func add(_ id: ScanResult.ID, times: Int) {
     guard times == 0 else { return count(id, times: times, .new) }
     guard let result = list[id] else { return }
@@ -41,7 +41,7 @@ extension ResultCollector {
     arrivalList.add(id, isReturn: false, .new)
   }
 
-  /// What a read is beside a count.
+  /// The circumstances of a read besides counting.
   private enum Occasion {
     /// It brings the result into the list.
     case new

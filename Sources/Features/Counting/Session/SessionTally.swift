@@ -1,4 +1,4 @@
-// Tally: counting hands-free, and checking what was counted against a list. Each passage of a code
+// Tally: counting hands-free, and checking the counts against a list. Each passage of a code
 // counts once; PassageCounter has that rule, and ListCheck compares with the list.
 //
 //   sightings ─► SessionTally ─ passages ─► ResultCollector ─ counted rows ─► SessionTally
@@ -6,7 +6,7 @@
 //
 // Passages count while counting is on, and are followed all the time. A row of the worksheet has
 // what was counted of its code in the session, and none where counting was never on. Switching
-// counting on begins with nothing; an open list goes on, and begins with what the rows have.
+// counting on starts with nothing; an open list continues, and starts with what the rows have.
 
 public import FeatureModels
 internal import Meaning
@@ -19,16 +19,16 @@ public import Wording
 public final class SessionTally {
   /// Whether passages count; the window shows the counts then, and each read has a cue.
   public var isOn = false { didSet { if isOn != oldValue { settle() } } }
-  /// Called when counting begins or ends.
+  /// Called when counting starts or ends.
   @ObservationIgnored var switched: () -> Void = {}
   /// The comparison with a list; nil without one.
   public private(set) var check: ListCheck?
   public private(set) var listName = ""
   /// The read that was counted last; nil before the first one, and when it was undone.
   public var last: CountedRead? { reads.last }
-  /// What is left after the last read was taken back; nil if none was since.
+  /// The counts after the last read was undone; nil if none was since.
   public internal(set) var undone: Sentence?
-  /// The number of reads since counting began.
+  /// The number of reads since counting started.
   public private(set) var total = 0
   /// The number of different codes among them.
   public private(set) var codes = 0
@@ -36,7 +36,7 @@ public final class SessionTally {
   public private(set) var unwatchedSeconds = 0
 
   private var reads: [CountedRead] = []
-  /// How often each result was counted since counting began.
+  /// How often each result was counted since counting started.
   private var counts: [ScanResult.ID: Int] = [:]
   @ObservationIgnored private var passages = PassageCounter()
   @ObservationIgnored private var unwatched = Duration.zero
@@ -64,12 +64,12 @@ public final class SessionTally {
     rest()
     switch source {
     case .images: copies = [:]
-    case .stream, .demo: beginsAnew = true
-    case .camera, .screen: beginsAnew = false
+    case .stream, .demo: startsAnew = true
+    case .camera, .screen: startsAnew = false
     }
   }
 
-  /// Notes that the source gives no frames for now: what is in view when it goes on is the same.
+  /// Notes that the source gives no frames for now: what is in view when it continues is the same.
   func rest() { newestFrame?.rested = true }
 
   /// Begins anew with frames of another source or camera than those before; one that was away
@@ -94,7 +94,7 @@ public final class SessionTally {
     switched()
   }
 
-  /// The codes of which a passage begins with a frame of this source, once for each passage, counted
+  /// The codes of which a passage starts with a frame of this source, once for each passage, counted
   /// or not.
   func passages(
     of seen: [Sighting], in reading: FrameReading, from source: ScanSource, _ camera: Camera.ID?
@@ -102,7 +102,7 @@ public final class SessionTally {
     follow(source, camera)
     let now = ContinuousClock.now
     if let newest = newestFrame, newest.rested {
-      passages.goOn(after: source.isFile ? .zero : now - newest.instant)
+      passages.resume(after: source.isFile ? .zero : now - newest.instant)
     }
     newestFrame = (now, false)
     let unwatched = passages.unwatched
@@ -115,7 +115,7 @@ public final class SessionTally {
   }
 
   /// The codes of a still image that were not counted yet, once for each copy. An image may be
-  /// read in several steps, and again for other kinds of code.
+  /// read in several steps, and again for other symbologies.
   func passages(of seen: [Sighting], inImage index: Int) -> [ResultKey] {
     guard isOn else { return [] }
     var begun: [ResultKey] = []
@@ -137,10 +137,10 @@ public final class SessionTally {
 
   // MARK: Counting
 
-  /// How often a result was counted since counting began.
+  /// How often a result was counted since counting started.
   public func count(of result: ScanResult.ID) -> Int { counts[result, default: 0] }
 
-  /// Takes in that a result was counted `times` times more, and has this row now; `isFirst` says
+  /// Records that a result was counted `times` times more, and has this row now; `isFirst` says
   /// that nothing else than this brought it into the list.
   func count(
     _ result: ScanResult.ID, times: Int, isFirst: Bool, in row: HistoryEntry?,
@@ -162,7 +162,7 @@ public final class SessionTally {
     return read
   }
 
-  /// What the list says of the code of a row; nil without a list, and of a code without content.
+  /// The list's verdict on the code of a row; nil without a list, and for a code without content.
   func verdict(on row: HistoryEntry) -> ListVerdict? {
     CodeText(compared: row).flatMap { check?.verdict(on: $0) }
   }
@@ -175,7 +175,6 @@ public final class SessionTally {
     }
   }
 
-  /// Takes back the last read.
   func takeLast() -> CountedRead? {
     guard let last = reads.popLast() else { return nil }
     let rest = count(of: last.result) - last.times
@@ -183,14 +182,14 @@ public final class SessionTally {
     return last
   }
 
-  /// Begins with nothing counted.
+  /// Starts with nothing counted.
   func forget() {
     (reads, counts, undone) = ([], [:], nil)
     (total, codes, unwatchedSeconds) = (0, 0, 0)
     unwatched = .zero
   }
 
-  /// Counts again what was counted of the results that are there.
+  /// Counts again all counts of the present results.
   private func addUp(where isThere: (ScanResult.ID) -> Bool) {
     let there = counts.filter { isThere($0.key) }
     (total, codes) = (there.values.reduce(0, +), there.count)
@@ -206,7 +205,7 @@ public final class SessionTally {
     isOn = true
   }
 
-  /// Adds up and compares the rows anew, because some went or came back; `isThere` says which
+  /// Adds up and compares the rows again, because some went or came back; `isThere` says which
   /// results have one.
   func compareAgain(
     isOnceOnly: Bool, _ rows: [HistoryEntry], isThere: (ScanResult.ID) -> Bool
@@ -239,9 +238,8 @@ public nonisolated struct CountedRead: Identifiable, Hashable, Sendable {
   /// Counts reads from 1.
   public let id: Int
   public let result: ScanResult.ID
-  /// What the read means.
   public let cue: Cue
-  /// What the list says; nil without a list.
+  /// The list's verdict; nil without a list.
   public let verdict: ListVerdict?
   /// How many copies came into view at once.
   let times: Int

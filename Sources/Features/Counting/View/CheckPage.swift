@@ -1,4 +1,4 @@
-// What is missing from a list and what is not on it, in place of the results. The page follows the
+// The missing and unexpected codes of a list, in place of the results. The page follows the
 // counting, so that a code leaves the missing ones as it is read.
 //
 //   [‹] 17 of 20, 2 not on the list   [Copy]
@@ -61,7 +61,7 @@ final class CheckPage {
     list?.replace(at: min(old, count), removed: max(0, old - count), added: max(0, count - old))
     list?.showAgain()
     copy.isSensitive = count > 0
-    nothing.title = check == nil ? tr("No List") : tr("All Is There")
+    nothing.title = check == nil ? tr("No List") : tr("Nothing Is Missing")
     pages.shown = count > 0 ? "list" : "nothing"
   }
 
@@ -91,7 +91,6 @@ final class CheckRow: ListViewRow {
   private let detail = Label()
   private let count = Label(isEllipsized: false)
 
-  /// An empty row.
   init() {
     let lines = Box(.vertical, spacing: 1, [code, detail])
     lines.expandsAcross = true

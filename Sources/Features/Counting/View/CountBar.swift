@@ -80,7 +80,7 @@ final class CountBar {
   }
 }
 
-/// What counting says of a result.
+/// A result's note about counting.
 nonisolated struct CountNote: Hashable {
   /// A value of the list under its heading, which may be empty.
   struct ListedValue: Hashable {
@@ -97,7 +97,6 @@ nonisolated struct CountNote: Hashable {
 }
 
 extension CountNote {
-  /// What counting says of `result` now.
   init(of result: ScanResult, in session: ScanSession) {
     guard session.counting.tally.isOn, !result.isIncomplete else { return }
     let count = session.counting.tally.count(of: result.id)
@@ -119,7 +118,7 @@ extension CountNote {
       tr("on the list, \(counted) of \(amount)")
     case .wanted: tr("on the list")
     case .tooMany(_, let counted, let amount):
-      tr("more than the list wants, \(counted) of \(amount)")
+      tr("more than on the list, \(counted) of \(amount)")
     case .unexpected: tr("not on the list")
     }
   }

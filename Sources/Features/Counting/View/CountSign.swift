@@ -1,4 +1,4 @@
-// What counting says of a code, as a sign beside its number and in its row: a tick, a cross, or how
+// The count of a code, as a sign beside its number and in its row: a tick, a cross, or how
 // many times it was counted. Signs differ in shape as well as in colour.
 
 import FeatureModels
@@ -8,7 +8,7 @@ import Reading
 
 /// A sign.
 nonisolated enum CountSign: Hashable {
-  /// The list wants the code.
+  /// The code is on the list.
   case tick
   /// The list does not have the code.
   case cross

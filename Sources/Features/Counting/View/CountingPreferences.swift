@@ -10,7 +10,7 @@ final class CountingPreferences {
   static let lists = [
     PreferenceSwitch(
       title: tr("Admit Each Code Once"),
-      subtitle: tr("For tickets and badges: a second read is not wanted"),
+      subtitle: tr("For tickets and badges: a second read is rejected"),
       preference: \.admitsOnce)
   ]
   static let sounds = [
@@ -42,10 +42,11 @@ final class CountingPreferences {
     self.session = session
     switches = SwitchRows(session)
     absence = TimeRow(
-      tr("Count Again After"), subtitle: tr("How long a code has to be out of sight"),
+      tr("Count Again After"), subtitle: tr("Time that a code has to be out of sight"),
       [500, 1000, 2000, 5000, 10_000], \.absence, in: session)
     delay = TimeRow(
-      tr("Ignore Double Reads For"), subtitle: tr("After a read, the same code does not count"),
+      tr("Ignore Double Reads For"),
+      subtitle: tr("Time after a read in which the same code does not count"),
       [0, 1000, 2000, 5000, 10_000, 30_000], \.delay, in: session)
     page.add(tr("Counting"), [absence.row, delay.row])
     page.add(tr("Checking Against a List"), switches.rows(for: Self.lists))

@@ -5,7 +5,7 @@ import Gtk
 internal import Wording
 
 extension ScanWindow {
-  /// Shows what is missing from the list and what is not on it.
+  /// Shows the missing and the unexpected codes of the list.
   func showMissing() {
     if layout.isShowingHistory { toggleHistory() }
     if layout.isShowingTable { toggleTable() }
@@ -23,7 +23,7 @@ extension ScanWindow {
     Task { [weak self] in
       guard let window = self?.window,
         let path = await FileChooser.openFile(
-          tr("Open List"), tr("Tables and Texts"), suffixes: ["csv", "tsv", "tab", "txt"],
+          tr("Open List"), tr("Tables and Text Files"), suffixes: ["csv", "tsv", "tab", "txt"],
           over: window)
       else { return }
       self?.messages.show(await self?.session.counting.openList(at: path))

@@ -1,5 +1,5 @@
 // The second destination: commands of the user's own. Each rule runs one program at a time; its
-// other codes wait, up to a number. What becomes of each is noted in the result.
+// other codes wait, up to a number. The outcome of each is noted in the result.
 //
 //   new results ─► rules that apply ─► a queue for each rule ─► CommandRunning ─► CommandOutcome
 
@@ -12,7 +12,7 @@ public import Wording
 public final class CommandDelivery {
   /// The most codes that wait for one rule.
   static let mostWaiting = 200
-  /// How long programs may go on after the window has closed.
+  /// How long programs may continue after the window has closed.
   private static let patience = Duration.seconds(5)
 
   private struct Item {
@@ -69,7 +69,7 @@ public final class CommandDelivery {
     return CommandOutcome(rule, .ended(await runner.run(Command(rule, for: sample))))
   }
 
-  /// What is wrong with a rule as it is written; nil if nothing is.
+  /// The mistake in a rule as it is written; nil if there is none.
   public func mistake(in rule: CommandRule) -> Sentence? {
     if let problem = rule.problem { return problem }
     guard let written = rule.pattern.expression, let fault = runner?.fault(ofExpression: written)
@@ -82,9 +82,9 @@ public final class CommandDelivery {
     if let mistake = mistake(in: rule) { return mistake }
     switch runner?.obstacle(to: Command(rule)) {
     case .missing where rule.program.contains("/"):
-      return Sentence("There is no such program. Check its path.")
+      return Sentence("This program does not exist. Check its path.")
     case .missing:
-      return Sentence("There is no program of this name. Check its name, or enter its path.")
+      return Sentence("No program has this name. Check the name, or enter the path.")
     case .forbidden: return Sentence("This file cannot be run. Choose a program.")
     case .noFolder: return Sentence("The working folder cannot be opened. Check its path.")
     default: return nil
@@ -141,13 +141,12 @@ public final class CommandDelivery {
 }
 
 nonisolated extension Command {
-  /// What a rule runs, without a text.
+  /// The command of a rule, without a text.
   fileprivate init(_ rule: CommandRule) {
     (program, arguments, input, folder) = (rule.program, [], [], rule.folder)
     limit = .seconds(rule.timeLimit)
   }
 
-  /// What a rule runs for a result.
   fileprivate init(_ rule: CommandRule, for result: ScanResult) {
     self.init(rule)
     let text = result.text ?? ""
@@ -194,14 +193,14 @@ nonisolated extension Interpreter {
 }
 
 extension CommandRule {
-  /// Whether the rule is for a result. Secrets are never handed over.
+  /// Whether the rule is for a result. Secrets are never passed on.
   func applies(to result: ScanResult, by runner: any CommandRunning) -> Bool {
     guard problem == nil, !result.holdsSecret, !result.isIncomplete,
       kinds.isEmpty || kinds.contains(result.code.symbology),
       contents.isEmpty || contents.contains(result.content.kind)
     else { return false }
     guard let text = result.text else {
-      // Bytes that are no text are in the JSON.
+      // Bytes that are not text are in the JSON.
       return pattern == .any && input != .text && !hasTextArgument
     }
     return pattern.expression.map { runner.finds($0, in: text) } ?? true

@@ -1,11 +1,9 @@
-// What became of a command for a result: one sentence, whatever the program did.
+// The outcome of a command for a result: one sentence, whatever the program did.
 
 internal import Meaning
 public import Wording
 
-/// What became of a command for a result.
 public nonisolated struct CommandOutcome: Hashable, Sendable {
-  /// How far it is.
   public enum State: Hashable, Sendable {
     /// Others of its rule come first.
     case waiting
@@ -24,7 +22,6 @@ public nonisolated struct CommandOutcome: Hashable, Sendable {
   let name: String
   /// The time limit in seconds.
   let timeLimit: Int
-  /// How far it is.
   public internal(set) var state: State
 
   init(_ rule: CommandRule, _ state: State) {
@@ -60,8 +57,8 @@ nonisolated extension CommandOutcome {
     switch state {
     case .waiting: Sentence("waiting")
     case .running: Sentence("running")
-    case .crowded: Sentence("left out, because too many codes are waiting")
-    case .switchedOff: Sentence("left out, because it was switched off")
+    case .crowded: Sentence("skipped because too many codes are waiting")
+    case .switchedOff: Sentence("skipped because the command was switched off")
     case .ended(let end): news(of: end)
     }
   }
@@ -82,7 +79,7 @@ nonisolated extension CommandOutcome {
     case .forbidden: Sentence("the program may not be run")
     case .noFolder: Sentence("the working folder cannot be opened")
     case .tooLong: Sentence("the text is too long for an argument")
-    case .zeroByte: Sentence("the text has a NUL character, which cannot be in an argument")
+    case .zeroByte: Sentence("the text contains a NUL character, which no argument can contain")
     case .failed(let reason): Sentence("not started: \(reason)")
     }
   }

@@ -9,14 +9,12 @@ nonisolated extension CommandRule {
   /// The most rules that are read.
   public static let most = 50
 
-  /// Reads stored rules.
   public static func stored(_ lines: [String]) -> [CommandRule] {
     var ids: Set<Int> = []
     return lines.prefix(most).compactMap { CommandRule(stored: $0) }
       .filter { ids.insert($0.id).inserted }
   }
 
-  /// The rule as it is stored.
   public var stored: String {
     var object = JSONObject()
     object.add("id", .number(id))

@@ -12,7 +12,7 @@ public import Wording
 ///     rule.arguments = ["--", "{text}"]
 ///     rule.contents = [.product]
 public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
-  /// What the program reads.
+  /// The standard input of the program.
   public enum Input: String, CaseIterable, Sendable {
     /// The exact text of the code.
     case text
@@ -30,9 +30,8 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   public let id: Int
   /// The name that the user has given; empty for the program's.
   public var name = ""
-  /// Whether the rule is on.
   public var isOn = true
-  /// The kinds of code that it is for; none stand for all.
+  /// The symbologies that it is for; none stand for all.
   public var kinds: Set<Symbology> = []
   /// The kinds of content that it is for; none stand for all.
   public var contents: Set<Content.Kind> = []
@@ -41,7 +40,6 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   public var program = ""
   /// The arguments, in which `{text}` stands for the text.
   public var arguments: [String] = []
-  /// What the program reads.
   public var input = Input.text
   /// The working folder; empty for the user's home.
   public var folder = ""
@@ -68,10 +66,10 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
       return Sentence("A code cannot choose the program.")
     }
     if program.contains("/"), !Self.isPath(program) {
-      return Sentence("A path begins with / or with ~/.")
+      return Sentence("A path must start with / or ~/.")
     }
     if !folder.isEmpty, !Self.isPath(folder) {
-      return Sentence("The path of the folder begins with / or with ~/.")
+      return Sentence("The folder’s path must start with / or ~/.")
     }
     return nil
   }
@@ -83,19 +81,19 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
 
 /// A program to run for one code. No shell reads its words.
 public nonisolated struct Command: Hashable, Sendable {
-  /// The program's name or its path, which may begin with `~/`.
+  /// The program's name or its path, which may start with `~/`.
   public var program: String
   public var arguments: [String]
   /// The bytes on its standard input.
   public var input: [UInt8]
-  /// The working folder, which may begin with `~/`; empty for the user's home.
+  /// The working folder, which may start with `~/`; empty for the user's home.
   public var folder: String
   /// How long it may take.
   public var limit: Duration
 }
 
-/// How a command ended, with a line of its output, which is empty if there was none: the last after
-/// a success, and else the first line of the reason.
+/// The end of a command, with a line of its output, which is empty if there was none: the last
+/// after a success, and else the first line of the reason.
 public nonisolated enum CommandEnd: Hashable, Sendable {
   /// The program ended with this status; 0 stands for success.
   case status(Int, line: String)
@@ -125,7 +123,7 @@ public protocol CommandRunning {
   func run(_ command: Command) async -> CommandEnd
   /// Why a command could not be run as things are; nil if nothing is in the way.
   func obstacle(to command: Command) -> CommandEnd?
-  /// Why a text is no regular expression, in a library's words; nil if it is one.
+  /// Why a text is not a regular expression, in a library's words; nil if it is one.
   func fault(ofExpression written: String) -> String?
   /// Whether a place of the text fits a regular expression; false where that would take too long.
   func finds(_ expression: String, in text: String) -> Bool
@@ -133,7 +131,6 @@ public protocol CommandRunning {
 
 /// A condition on a text.
 public nonisolated enum TextPattern: Hashable, Sendable {
-  /// Any text.
   case any
   /// The whole text is like this, in which `*` stands for any characters, also none.
   case wildcard(String)

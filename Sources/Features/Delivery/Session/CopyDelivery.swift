@@ -1,4 +1,4 @@
-// Delivery: what happens to new results by itself, because the user has switched it on. Each
+// Delivery: automatic actions on new results, as the user has switched them on. Each
 // destination has a type of its own. This one is the clipboard.
 
 internal import Meaning
@@ -16,7 +16,7 @@ public final class CopyDelivery {
     /// The number of results in it.
     public let count: Int
     fileprivate let text: String
-    /// What was on the clipboard before; nil if that was no text.
+    /// The clipboard's text before; nil if it held no text.
     fileprivate let before: String?
   }
 
@@ -44,7 +44,7 @@ public final class CopyDelivery {
 
   private func copyWaiting() async {
     let before = await desk.copiedText()
-    // What arrived in the meantime belongs to the same copy.
+    // Texts that arrived in the meantime belong to the same copy.
     let lines = waiting
     waiting = []
     let text = lines.joined(separator: "\n")

@@ -1,14 +1,14 @@
-// How a result becomes a line of text for another program.
+// The line of text of a result for another program.
 
 internal import Meaning
 internal import Reading
 internal import Wording
 
-/// A text with places for what is known of a result, such as `{text}`.
+/// A text with places for the facts about a result, such as `{text}`.
 public nonisolated struct CopyTemplate: Hashable, Sendable {
   /// The exact text alone.
   public static let text = CopyTemplate("{text}")
-  /// The exact text and the kind of code, with a tab between them as a spreadsheet takes them.
+  /// The exact text and the symbology, with a tab between them as a spreadsheet takes them.
   public static let textAndKind = CopyTemplate("{text}\\t{kind}")
 
   /// As the user writes it. `\t` and `\n` stand for a tab and a line break.
@@ -19,7 +19,7 @@ public nonisolated struct CopyTemplate: Hashable, Sendable {
     self.written = written
   }
 
-  /// The text for a result; nil if its bytes are no text, or if parts of it are missing.
+  /// The text for a result; nil if its bytes are not text, or if parts of it are missing.
   public func filled(for result: ScanResult) -> String? {
     guard let text = result.text, !result.isIncomplete else { return nil }
     return TextTemplate(written).filled(Self.values(of: result, text))

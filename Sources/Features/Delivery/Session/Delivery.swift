@@ -1,4 +1,4 @@
-// What goes out by itself: new codes are copied, typed, given to commands, and handed to programs
+// Automatic delivery: new codes are copied, typed, given to commands, and handed to programs
 // that asked for one. Each of these is off unless the user has switched it on or agreed to it.
 
 public import Observation
@@ -11,7 +11,7 @@ public final class Delivery {
   @ObservationIgnored public let commands: CommandDelivery
   /// Requests of other programs for a code.
   @ObservationIgnored public let requests = ScanRequests()
-  /// Whether programs follow what is scanned.
+  /// Whether programs follow new codes.
   public var hasListeners = false
 
   @ObservationIgnored private let choices: Choices

@@ -11,7 +11,6 @@ public import Wording
 /// Types new results as soon as they are read.
 @Observable
 public final class TypingDelivery {
-  /// What typing is doing.
   public enum Phase: Hashable, Sendable {
     case off
     /// The desktop may be asking the user.
@@ -21,7 +20,7 @@ public final class TypingDelivery {
     /// The user has yet to change to the program that takes the text.
     case awaitingWindow
     case typing
-    /// Something that goes by itself is in the way.
+    /// A temporary obstacle is in the way.
     case heldBack(TypingObstacle)
     /// Typing is not possible here.
     case impossible(Sentence)
@@ -38,7 +37,6 @@ public final class TypingDelivery {
     fileprivate let keys: [Keystroke]
   }
 
-  /// What typing is doing.
   public private(set) var phase = Phase.off
   /// The questions that wait, the oldest first.
   public private(set) var questions: [Question] = []
@@ -59,7 +57,8 @@ public final class TypingDelivery {
   private static let mostKeys = 8000
   /// More texts than a user waits for.
   private static let mostTexts = 1000
-  /// How often typing looks whether an obstacle is gone: a person does not notice the wait.
+  /// The interval at which typing looks whether an obstacle is gone: a person does not notice the
+  /// wait.
   private static let look = Duration.milliseconds(50)
 
   init(_ keyboard: (any Keyboard)?) {
@@ -113,7 +112,7 @@ public final class TypingDelivery {
       return
     }
     guard waiting.count + questions.count < Self.mostTexts else {
-      notice = Sentence("Too many codes wait to be typed. New ones are left out.")
+      notice = Sentence("Too many codes are waiting to be typed. New ones are skipped.")
       return
     }
     let lines = text.typedLines.count

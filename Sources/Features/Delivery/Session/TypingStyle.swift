@@ -1,15 +1,15 @@
-// How a code is typed, as the user chooses it, and the keys that this gives for a text.
+// The typing of a code, as the user chooses it, and the keys that this gives for a text.
 
 public import Wording
 
-/// What is typed for each code, and how fast.
+/// The typed texts and keys around each code, and their speed.
 public nonisolated struct TypingStyle: Hashable, Sendable {
   /// The key after each code.
   public enum Ending: String, CaseIterable, Sendable {
     case nothing, enter, tab
   }
 
-  /// What is typed in place of the separator between the fields of a GS1 code.
+  /// The replacement for the separator between the fields of a GS1 code.
   public enum Separator: Hashable, Sendable {
     case nothing, tab, f8
     /// These characters.
@@ -20,7 +20,7 @@ public nonisolated struct TypingStyle: Hashable, Sendable {
   public var prefix = ""
   /// The key after each code.
   public var ending = Ending.enter
-  /// What replaces the separator of GS1 codes.
+  /// The replacement for the separator of GS1 codes.
   public var separator = Separator.nothing
   /// The milliseconds between two keys.
   public var delay = 10
@@ -132,12 +132,12 @@ public nonisolated enum Keystroke: Hashable, Sendable {
 public nonisolated protocol Keyboard: Sendable {
   /// Gets the user's permission, if the desktop asks for it.
   func open() async throws(TypingFailure)
-  /// What is in the way of typing; nil if nothing is.
+  /// The obstacle to typing; nil if there is none.
   func obstacle() async throws(TypingFailure) -> TypingObstacle?
   /// Makes as many of `keys` ready as can be ready at a time, in order, and returns their number,
   /// which is at least 1.
   func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int
-  /// Presses and releases a key that is ready; or else returns what is in the way.
+  /// Presses and releases a key that is ready; or else returns the obstacle.
   func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle?
   /// Notes that no key is needed for now.
   func rest() async
@@ -145,7 +145,7 @@ public nonisolated protocol Keyboard: Sendable {
   func close() async
 }
 
-/// What is in the way of typing and goes by itself.
+/// A temporary obstacle to typing.
 public nonisolated enum TypingObstacle: Hashable, Sendable {
   /// No window has the focus, or one of this program's own.
   case noOtherWindow
@@ -159,7 +159,6 @@ public nonisolated enum TypingObstacle: Hashable, Sendable {
 
 /// Why typing is not possible.
 public nonisolated struct TypingFailure: Error, Hashable, Sendable {
-  /// The reason.
   public let sentence: Sentence
 
   /// Gives a reason.

@@ -1,4 +1,4 @@
-// For which codes a command runs: kinds of code, kinds of content, and a pattern.
+// The codes for which a command runs, by symbology, kind of content, and pattern.
 
 internal import FeatureSessions
 internal import Gtk
@@ -9,14 +9,13 @@ internal import Wording
 /// The rows of a command's conditions.
 final class CommandConditionRows {
   let group = PreferencesGroup(
-    tr("Codes"), text: tr("The command runs for codes that fulfil all of these."))
-  /// Called with what changes in the rule.
+    tr("Codes"), text: tr("The command runs for codes that meet all of these conditions."))
   var changed: ((inout CommandRule) -> Void) -> Void = { _ in }
-  private let kinds = ExpanderRow(tr("Kinds of Code"))
+  private let kinds = ExpanderRow(tr("Code Types"))
   private let contents = ExpanderRow(tr("Kinds of Content"))
   private let text: EntryRow
   private lazy var form = ComboRow(
-    tr("Text"), [tr("Every Text"), tr("Text with * for Anything"), tr("Regular Expression")]
+    tr("Text"), [tr("Every Text"), tr("Text with * as a Wildcard"), tr("Regular Expression")]
   ) { [weak self] in self?.choose($0) }
   private var pattern: TextPattern
   private var chosenKinds: Set<Symbology>
@@ -41,7 +40,7 @@ final class CommandConditionRows {
     name()
   }
 
-  /// What holds nothing but secrets, which are never handed over.
+  /// Kinds that hold only secrets, which are never passed on.
   private static let secrets: Set<Content.Kind> = [.otp, .otpBatch, .privateKey]
 
   func update(_ pattern: TextPattern, isWrong: Bool) {
@@ -65,7 +64,7 @@ final class CommandConditionRows {
     name()
   }
 
-  /// Names what is chosen below the titles.
+  /// Names the choices below the titles.
   private func name() {
     let names = Symbology.allCases.filter(chosenKinds.contains).map(\.displayName.text)
     kinds.subtitle = names.isEmpty ? tr("All") : names.joined(separator: ", ")
@@ -81,7 +80,7 @@ final class CommandConditionRows {
 }
 
 extension TextPattern {
-  /// What the user has written.
+  /// The user's text.
   fileprivate var written: String {
     switch self {
     case .any: ""

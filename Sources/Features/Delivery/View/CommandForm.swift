@@ -57,7 +57,7 @@ final class CommandForm {
     let group = PreferencesGroup()
     let program = entry(tr("Program"), rule.program, \.program)
     self.program = program
-    let name = entry(tr("Name, or Empty for the Program’s"), rule.name, \.name)
+    let name = entry(tr("Name (Default: The Program’s)"), rule.name, \.name)
     style(problem, "error")
     for widget in [program, name, problem] as [Widget] { group.add(widget) }
     return group
@@ -66,9 +66,9 @@ final class CommandForm {
   private func argumentGroup() -> PreferencesGroup {
     let group = PreferencesGroup(
       tr("Arguments"),
-      text: tr("One on each line. {text} stands for the text of the code, in one piece."))
+      text: tr("One per line. {text} stands for the text of the code, in one piece."))
     let editor = TextEditor(
-      rule.arguments.joined(separator: "\n"), name: tr("Arguments, one on each line")
+      rule.arguments.joined(separator: "\n"), name: tr("Arguments, one per line")
     ) { [weak self] in self?.takeArguments() }
     arguments = editor
     let view = ScrolledWindow(editor)
@@ -77,7 +77,7 @@ final class CommandForm {
     view.addStyle("card")
     style(warning, "dim-label")
     warning.text = tr(
-      "A text that begins with - may be taken for an option. If the program knows --, put it on the line before {text}."
+      "A text that starts with - may be taken for an option. If the program knows --, put it on the line before {text}."
     )
     group.add(view)
     group.add(warning)
@@ -109,7 +109,7 @@ final class CommandForm {
       limits.indices.min {
         abs(limits[$0] - rule.timeLimit) < abs(limits[$1] - rule.timeLimit)
       } ?? 0
-    let folder = entry(tr("Working Folder, or Empty for Home"), rule.folder, \.folder)
+    let folder = entry(tr("Working Folder (Default: Home)"), rule.folder, \.folder)
     for row in [input, folder, limit] as [Widget] { group.add(row) }
     return group
   }
@@ -142,7 +142,7 @@ final class CommandForm {
 
   private func change(_ body: (inout CommandRule) -> Void) {
     body(&rule)
-    // What was not entered yet is no mistake.
+    // A missing entry is not a mistake.
     let mistake = session.delivery.commands.mistake(in: rule)
     show(rule.program.isEmpty ? nil : mistake)
     window.acceptButton.isSensitive = mistake == nil

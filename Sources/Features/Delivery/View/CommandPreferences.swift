@@ -16,7 +16,6 @@ final class CommandPreferences {
   private var rows: [(rule: CommandRule, row: SwitchRow)] = []
   private let none = ActionRow(tr("No Commands"))
   private var isNoneShown = false
-  /// The form that is open.
   private var form: CommandForm?
 
   init(_ session: ScanSession, in window: PreferencesWindow) {
@@ -39,7 +38,7 @@ final class CommandPreferences {
   }
 
   private static let explanation = tr(
-    "A program of yours gets the text of each new code. No shell reads it. Passwords and keys are never handed over."
+    "A program of your choice gets the text of each new code. No shell reads it. Passwords and keys are never passed on."
   )
 
   /// Brings the commands into view.
@@ -158,7 +157,7 @@ final class CommandTrialRows {
     outcome.setLines(5, widthInCharacters: 40)
     outcome.setMargins(across: 12, down: 9)
     // The outcome takes the place of this sentence, which lies in view with the button.
-    outcome.text = tr("The program runs at once, as for a code.")
+    outcome.text = tr("The program runs immediately, as it does for a code.")
     outcome.addStyle("dim-label")
     group.add(sample)
     group.add(outcome)
@@ -176,7 +175,7 @@ final class CommandTrialRows {
       if let end {
         show(end.longSentence.text, isFailure: end.isFailure)
       } else {
-        show(tr("The command is not for such a code."), isFailure: false)
+        show(tr("The command does not apply to this code."), isFailure: false)
       }
     }
   }

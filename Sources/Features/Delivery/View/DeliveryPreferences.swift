@@ -1,4 +1,4 @@
-// The page of where new codes go by themselves: onto the clipboard, into other programs, to the
+// The page of automatic delivery of new codes: onto the clipboard, into other programs, to the
 // user's own commands.
 
 internal import FeatureSessions
@@ -8,7 +8,7 @@ internal import Wording
 /// The page of delivery.
 final class DeliveryPreferences {
   static let copying = PreferenceSwitch(
-    title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are copied by hand only"),
+    title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are only copied manually"),
     preference: \.copies)
 
   let page = PreferencesPage(tr("Delivery"), icon: "document-send-symbolic")
@@ -18,7 +18,7 @@ final class DeliveryPreferences {
   private let typing: TypingPreferences
   private let commands: CommandPreferences
 
-  /// The page of `session` in `window`, which shows what was removed.
+  /// The page of `session` in `window`, which shows removals.
   init(_ session: ScanSession, in window: PreferencesWindow) {
     self.session = session
     switches = SwitchRows(session)
@@ -53,7 +53,6 @@ final class CopyTemplateRows {
   /// Whether the user writes a template, even if it is a usual one by chance.
   private var isOwn = false
 
-  /// The rows, in order.
   var rows: [Widget] { [form, template] }
 
   init(_ session: ScanSession) {

@@ -39,7 +39,7 @@ final class TypingPreferences {
     separatorText = EntryRow(tr("Text for the Separator"))
     var choose: (TypingStyle.Separator?) -> Void = { _ in }
     separator = ChoiceRow(
-      tr("Separator of GS1 Codes"), subtitle: tr("What is typed between their fields"),
+      tr("Separator of GS1 Codes"), subtitle: tr("Text typed between their fields"),
       [(.nothing, tr("Nothing")), (.tab, tr("Tab")), (.f8, tr("F8")), (nil, tr("Text"))]
     ) { choose($0) }
     choose = { [weak self] in self?.choose($0) }

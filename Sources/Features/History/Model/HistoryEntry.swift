@@ -10,7 +10,7 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   /// Identifies an entry by the time when it was scanned, so that the order of entries is the order
   /// of their identities, and a span of time is a range of them.
   public struct ID: Hashable, Comparable, Sendable {
-    /// Microseconds since the year 1970 began in UTC.
+    /// Microseconds since the start of 1970 in UTC.
     public let microseconds: Int64
 
     /// The entry of a certain time.
@@ -26,29 +26,25 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
 
   /// When the code was scanned, which no other entry shares.
   public var id: ID
-  /// The kind of code.
   public var symbology: Symbology
-  /// What the code carries.
   public var payload: Payload
   /// Whether the code states that it follows the rules of GS1.
   public var isGS1: Bool
-  /// The payload read as text; nil if it is no text.
+  /// The payload read as text; nil if it is not text.
   public var text: String?
   public var kind: Content.Kind
   /// The title for people, in the language of the time.
   public var title: String
   /// The name of the camera, the file or whatever else the code was seen in.
   public var source: String
-  /// What the user wrote about it.
   public var note: String
   /// How many times it was counted in its session; 0 where counting was never on.
   public var count: Int
   /// The session that it belongs to; nil if it belongs to none.
   public var session: HistorySession.ID?
-  /// What the user wrote into columns of their own, by the column's name; no text is empty.
+  /// The texts in the user's own columns, by the column's name; no text is empty.
   public var cells: [String: String]
 
-  /// Creates an entry.
   public init(
     id: ID, symbology: Symbology, payload: Payload, isGS1: Bool = false, text: String?,
     kind: Content.Kind, title: String, source: String, note: String = "", count: Int = 0,
@@ -119,7 +115,7 @@ extension HistoryEntry.ID {
     else { return nil }
     let missing = max(0, 6 - (bytes.count - 21))
     let scale = bytes.count == 20 ? 0 : (0..<missing).reduce(Int64(1)) { power, _ in power * 10 }
-    // Years that begin in March end with the leap day.
+    // Years that start in March end with the leap day.
     let march = (year: month > 2 ? year : year - 1, month: (month + 9) % 12)
     let days =
       365 * march.year + march.year / 4 - march.year / 100 + march.year / 400

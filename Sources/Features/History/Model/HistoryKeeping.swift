@@ -6,13 +6,12 @@ public import Wording
 
 /// A change of the history.
 public enum HistoryChange: Hashable, Sendable {
-  /// Adds an entry, or replaces what is known of it; its note stays.
+  /// Adds an entry, or replaces its facts; its note stays.
   case keep(HistoryEntry)
   /// Adds a small image of an entry's code as it was seen.
   case image(HistoryEntry.ID, HistoryImage)
   /// Sets how many times the code came into view.
   case count(HistoryEntry.ID, Int)
-  /// Sets the note.
   case note(HistoryEntry.ID, String)
   /// Sets what stands in columns of the user's own.
   case cells(HistoryEntry.ID, [String: String])
@@ -26,11 +25,10 @@ public enum HistoryChange: Hashable, Sendable {
   case renameColumn(HistorySession.ID, String, to: String?)
 }
 
-/// What the history holds, for filters.
+/// The contents of the history, for filters.
 public struct HistorySummary: Hashable, Sendable {
   /// The number of entries.
   public var count: Int
-  /// The kinds of code that occur.
   public var symbologies: Set<Symbology>
   /// The kinds of content that occur.
   public var kinds: Set<Content.Kind>
@@ -49,7 +47,6 @@ public struct HistorySummary: Hashable, Sendable {
 public protocol HistoryKeeping: Sendable {
   /// The time as an identity.
   nonisolated func now() -> HistoryEntry.ID
-  /// Makes all of these changes, or none.
   func apply(_ changes: [HistoryChange]) async throws(HistoryFailure)
   /// The identities of the matching entries before `end`, the newest first.
   func matches(
@@ -61,7 +58,7 @@ public protocol HistoryKeeping: Sendable {
   func images(
     of ids: [HistoryEntry.ID]
   ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
-  /// What there is to filter by.
+  /// The values to filter by.
   func summary() async throws(HistoryFailure) -> HistorySummary
   /// Hides all entries up to `last`, until `finishClearing` or `undoClearing`, which may be called
   /// by a later run of the program.
@@ -78,7 +75,7 @@ public protocol HistoryKeeping: Sendable {
   /// Removes a session and its entries, `most` at a time, so that others need not wait; returns
   /// whether there are more.
   func forget(_ session: HistorySession.ID, most: Int) async throws(HistoryFailure) -> Bool
-  /// Overwrites what is left of removed entries; of a large history this takes a second.
+  /// Overwrites the remains of removed entries; of a large history this takes a second.
   func removeTraces() async throws(HistoryFailure)
   /// Releases the file; a later call opens it again.
   func close() async
@@ -90,7 +87,7 @@ public enum HistoryFailure: Error, Hashable, Sendable {
   case noSpace
   /// The user may not write there.
   case notPermitted
-  /// The file was damaged, and is set aside; a new history begins.
+  /// The file was damaged, and is set aside; a new history starts.
   case damaged
   /// A newer version of the program wrote the file.
   case newer
@@ -102,8 +99,8 @@ public enum HistoryFailure: Error, Hashable, Sendable {
     switch self {
     case .noSpace: Sentence("The history cannot be written. The disk may be full.")
     case .notPermitted:
-      Sentence("The history cannot be used: its folder or its file must not be written.")
-    case .damaged: Sentence("The history was damaged. It was set aside, and a new one begins.")
+      Sentence("The history cannot be used: its folder or file is read-only.")
+    case .damaged: Sentence("The history was damaged. It was set aside, and a new one was started.")
     case .newer: Sentence("The history cannot be used: a newer version of Reticle wrote it.")
     case .other(let reason): Sentence("The history cannot be used: \(reason)")
     }
@@ -138,7 +135,7 @@ public enum HistoryRules {
     !content.holdsSecret && (content.kind != .licence || allowsIdentity)
   }
 
-  /// The title of what may not be kept, for a row that shows nothing else of it.
+  /// The title of a code that may not be kept, for a row that shows nothing else of it.
   public static func title(ofWithheld content: Content) -> Sentence {
     guard content.kind != .licence else { return Sentence("Identity document") }
     let title = content.title.english

@@ -1,4 +1,4 @@
-// What is looked for in history. Case does not matter, in any script; every word has to occur
+// A search of the history. Case does not matter, in any script; every word has to occur
 // somewhere, also inside a longer word or a number. HistoryDatabase+Reading carries the query out;
 // `reticle-bench history` measures it.
 
@@ -7,9 +7,8 @@ public import Reading
 
 /// A search with filters; without any it is the whole history.
 public struct HistoryQuery: Hashable, Sendable {
-  /// What the user typed.
   public var text: String
-  /// The kind of code; nil for all.
+  /// The symbology; nil for all.
   public var symbology: Symbology?
   /// The kind of content; nil for all.
   public var kind: Content.Kind?
@@ -18,7 +17,6 @@ public struct HistoryQuery: Hashable, Sendable {
   /// The session; nil for all.
   public var session: HistorySession.ID?
 
-  /// Creates a search.
   public init(
     _ text: String = "", symbology: Symbology? = nil, kind: Content.Kind? = nil,
     times: Range<HistoryEntry.ID>? = nil, session: HistorySession.ID? = nil
@@ -43,7 +41,7 @@ public struct HistoryQuery: Hashable, Sendable {
     return words
   }
 
-  /// Whether everything is looked for.
+  /// Whether all entries match.
   public var isEmpty: Bool {
     words.isEmpty && symbology == nil && kind == nil && times == nil && session == nil
   }
@@ -67,23 +65,23 @@ public struct HistoryQuery: Hashable, Sendable {
 
 /// A session as it is kept.
 public struct HistorySession: Identifiable, Hashable, Sendable {
-  /// Identifies a session by the time when it began.
+  /// Identifies a session by the time when it started.
   public struct ID: Hashable, Comparable, Sendable {
-    /// Microseconds since the year 1970 began in UTC.
+    /// Microseconds since the start of 1970 in UTC.
     public let microseconds: Int64
 
-    /// The session that began at a certain time.
+    /// The session that started at a certain time.
     public init(microseconds: Int64) {
       self.microseconds = microseconds
     }
 
-    /// Whether `first` began before `second`.
+    /// Whether `first` started before `second`.
     public static func < (first: ID, second: ID) -> Bool {
       first.microseconds < second.microseconds
     }
   }
 
-  /// When the session began, which no other session shares.
+  /// When the session started, which no other session shares.
   public let id: ID
   /// The name that the user gave it; empty without one.
   public var name: String
@@ -100,6 +98,6 @@ public struct HistorySession: Identifiable, Hashable, Sendable {
     self.count = count
   }
 
-  /// The time when it began, as that of an entry.
+  /// The time when it started, as that of an entry.
   public var began: HistoryEntry.ID { HistoryEntry.ID(microseconds: id.microseconds) }
 }

@@ -7,10 +7,10 @@ internal import Meaning
 public import Observation
 public import Wording
 
-/// Searches the history and holds what is shown of it.
+/// Searches the history and holds the shown entries.
 @Observable
 public final class HistoryBrowser {
-  /// What is looked for; the matches follow.
+  /// The current search; the matches follow.
   public var query = HistoryQuery() {
     didSet { if query != oldValue { search() } }
   }
@@ -18,7 +18,7 @@ public final class HistoryBrowser {
   public private(set) var matches: [HistoryEntry.ID] = []
   /// Whether all matches are known.
   public private(set) var isComplete = false
-  /// What there is to filter by.
+  /// The values to filter by.
   public private(set) var summary = HistorySummary()
   /// Why the history cannot be read; nil if it can.
   public private(set) var failure: HistoryFailure?
@@ -48,7 +48,7 @@ public final class HistoryBrowser {
     self.history = history
   }
 
-  /// Finds the matches anew, from the newest on.
+  /// Finds the matches again, from the newest on.
   public func search() {
     start { browser in
       var end: HistoryEntry.ID?
@@ -65,7 +65,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// Finds the matches anew and then shows them all at once, so that a list stays where it is.
+  /// Finds the matches again and then shows them all at once, so that a list stays where it is.
   public func refresh() {
     hasChanged = true
     start { browser in
@@ -86,7 +86,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// The entry at a place among the matches; nil until it is read, which `arrivals` tells.
+  /// The entry at a place among the matches; nil until it is read, as `arrivals` reports.
   public func entry(at place: Int) -> HistoryEntry? {
     guard matches.indices.contains(place) else { return nil }
     if let known = entries[matches[place]] { return known }

@@ -17,7 +17,7 @@ public final class HistoryRecorder {
   public private(set) var failure: HistoryFailure?
   /// Counts the changes that were written, so that views read again.
   public private(set) var revision = 0
-  /// What can be undone.
+  /// The last change that can be undone.
   private var undoing = Undoing.nothing {
     didSet { undoings += 1 }
   }
@@ -26,7 +26,7 @@ public final class HistoryRecorder {
 
   /// Where the history is kept.
   @ObservationIgnored public let history: any HistoryKeeping
-  /// Whether what is scanned is written.
+  /// Whether new codes are written.
   @ObservationIgnored package var isOn = false
   @ObservationIgnored private var pending: [HistoryChange] = []
   @ObservationIgnored private var writing: Task<Void, Never>?
@@ -51,7 +51,6 @@ public final class HistoryRecorder {
   /// The entries of an import that are written at a time.
   private static let part = 1000
 
-  /// Records into `history`.
   public init(_ history: any HistoryKeeping) {
     self.history = history
   }
@@ -107,7 +106,7 @@ public final class HistoryRecorder {
   /// How many times the history was cleared.
   var clearings: Int { kept.clearings }
 
-  /// Writes what is not written yet, and returns when that is done.
+  /// Writes all changes, and returns when that is done.
   public func flush() async {
     writing?.cancel()
     await writing?.value
@@ -127,7 +126,7 @@ public final class HistoryRecorder {
       } catch {
         failure = error
         pending = Array((changes + pending).suffix(Self.mostPending))
-        // A new history begins in place of a damaged one.
+        // A new history starts in place of a damaged one.
         guard error == .damaged, !isSecondTry else { return }
         isSecondTry = true
       }
@@ -201,7 +200,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Brings back what was removed or cleared last.
+  /// Restores the entries that were removed or cleared last.
   public func undo() async {
     let last = undoing
     undoing = .nothing

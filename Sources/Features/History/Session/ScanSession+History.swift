@@ -44,7 +44,7 @@ extension ScanSession {
     let isNew = preferences.keepsHistory && old?.keepsHistory == false
     recorder.isOn = preferences.keepsHistory
     table.worksheet.allowsIdentity = preferences.keepsIdentity
-    // What was scanned before the answer belongs to it.
+    // Codes scanned before the answer are included.
     if isNew {
       for result in results.all.reversed() { table.worksheet.record(result) }
       table.worksheet.keepOthers()

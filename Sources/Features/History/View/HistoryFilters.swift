@@ -42,8 +42,8 @@ nonisolated enum HistorySpan: CaseIterable {
 /// The drop-downs.
 final class HistoryFilters {
   let root: Widget
-  private let contents = DropDown([tr("All Contents")], name: tr("Content"))
-  private let kinds = DropDown([tr("All Kinds")], name: tr("Kind of code"))
+  private let contents = DropDown([tr("All Content")], name: tr("Content"))
+  private let kinds = DropDown([tr("All Code Types")], name: tr("Code type"))
   private let days = DropDown(HistorySpan.allCases.map(\.title), name: tr("Day"))
   private var offered = HistorySummary()
   private var offeredContents: [Content.Kind] = []
@@ -74,8 +74,8 @@ final class HistoryFilters {
     offeredContents = Content.Kind.allCases.filter(summary.kinds.contains)
     offeredKinds = Symbology.allCases.filter(summary.symbologies.contains)
     isOffering = true
-    contents.offer([tr("All Contents")] + offeredContents.map(\.heading))
-    kinds.offer([tr("All Kinds")] + offeredKinds.map(\.displayName.text))
+    contents.offer([tr("All Content")] + offeredContents.map(\.heading))
+    kinds.offer([tr("All Code Types")] + offeredKinds.map(\.displayName.text))
     contents.selection = content.flatMap { offeredContents.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     kinds.selection = kind.flatMap { offeredKinds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     isOffering = false

@@ -35,14 +35,12 @@ final class HistoryPane {
   private let nothing = StatusPage(icon: "document-open-recent-symbolic", title: "")
   private let turnOn = Button(tr("_Keep History"))
   private var list: ListView<HistoryRow>?
-  /// What the list shows.
   private var shown: [HistoryEntry.ID] = []
   private var shownArrivals = 0
   private var shownRevision = 0
   private var today = LocalTime.now
   private var details: HistoryDetails?
   private var pageNumber = 0
-  /// Whether the window is narrow.
   var isNarrow = false { didSet { nothing.isCompact = isNarrow } }
 
   init(
@@ -102,7 +100,7 @@ final class HistoryPane {
 
   // MARK: Coming and going
 
-  /// Reads the history anew and follows it from now on; called when the page appears.
+  /// Reads the history again and follows it from now on; called when the page appears.
   func appear() {
     today = .now
     shownRevision = recorder.revision
@@ -156,7 +154,6 @@ final class HistoryPane {
     return list?.focusedPlace.flatMap { browser.entry(at: $0) }
   }
 
-  /// What is looked for.
   var query: HistoryQuery { browser.query }
 
   /// The result whose details are shown.

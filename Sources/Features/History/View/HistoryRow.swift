@@ -1,4 +1,4 @@
-// A row of the history: like a row of the results, below a heading if its day begins. Rows are
+// A row of the history: like a row of the results, below a heading if its day starts. Rows are
 // reused while the list scrolls.
 
 public import FeatureModels
@@ -9,7 +9,7 @@ internal import Meaning
 import Reading
 internal import Wording
 
-/// What a button of a row does.
+/// The action of a button in a row.
 nonisolated enum HistoryAction: Hashable {
   case activate, copy, showDetails, remove
 }
@@ -100,9 +100,8 @@ public nonisolated struct HistoryRowText: Hashable {
   public var detail: String
   /// Whether a long detail loses its middle instead of its end.
   var cutsDetailInTheMiddle: Bool
-  /// The time, the kind of code, how often it was seen, where, and the note.
+  /// The time, the symbology, how often it was seen, where, and the note.
   public var foot: String
-  /// Whether there is a text to copy.
   var canCopy: Bool
   /// A summary for screen readers.
   var spoken: String

@@ -7,7 +7,7 @@ import Gtk
 internal import Wording
 
 extension ScanWindow: HistoryActionHandler {
-  /// Shows the history in place of the scanning, or goes back to that. Meanwhile the camera rests.
+  /// Shows the history in place of the scanning, or returns to that. Meanwhile the camera rests.
   func toggleHistory() {
     layout.isShowingHistory.toggle()
     attend()

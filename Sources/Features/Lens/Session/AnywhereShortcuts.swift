@@ -1,11 +1,11 @@
-// Shortcuts from anywhere: keys of the desktop that start a scan while another program has the
+// Global shortcuts: keys of the desktop that start a scan while another program has the
 // focus. They exist only after the user has set them up, and as long as Reticle runs. A new
 // one is a case here and in ProgramAction, and its keys in ShortcutPort.
 
 public import Observation
 public import Wording
 
-/// What a shortcut from anywhere does; the raw value is the name of the program's action.
+/// The action of a global shortcut; the raw value is the name of the program's action.
 public nonisolated enum AnywhereAction: String, CaseIterable, Sendable {
   /// Outlines the codes on the screen where they stand.
   case lens
@@ -14,7 +14,7 @@ public nonisolated enum AnywhereAction: String, CaseIterable, Sendable {
   /// Shows what a camera sees.
   case camera = "scan-camera"
 
-  /// What it does, for the desktop's dialog and the preferences.
+  /// Its effect, for the desktop's dialog and the preferences.
   public var sentence: Sentence {
     switch self {
     case .lens: Sentence("Scan the Screen")
@@ -34,7 +34,6 @@ public nonisolated enum AnywhereAnswer: Sendable {
   case unavailable(Sentence)
 }
 
-/// What happens to shortcuts that are bound.
 public nonisolated enum AnywhereEvent: Hashable, Sendable {
   /// The user pressed the keys of this action.
   case activated(AnywhereAction)
@@ -48,14 +47,12 @@ public protocol AnywherePort {
   func isPresent() async -> Bool
   /// Asks for all shortcuts; the events end with the shortcuts.
   func bind() async -> AnywhereAnswer
-  /// Ends the shortcuts.
   func release() async
 }
 
 /// The shortcuts of the program.
 @Observable
 public final class AnywhereShortcuts {
-  /// What is known of them.
   public enum State: Hashable, Sendable {
     /// The desktop was not asked yet.
     case unknown
@@ -71,11 +68,10 @@ public final class AnywhereShortcuts {
     case failed(Sentence)
   }
 
-  /// The state now.
   public private(set) var state = State.unknown
   /// Called with each shortcut that the user presses.
   @ObservationIgnored public var activated: (AnywhereAction) -> Void = { _ in }
-  /// Called when the shortcuts begin to work, and when they end because the user wants that or the
+  /// Called when the shortcuts start to work, and when they end because the user wants that or the
   /// desktop ends them.
   @ObservationIgnored public var switched: (_ isOn: Bool) -> Void = { _ in }
 
@@ -106,7 +102,6 @@ public final class AnywhereShortcuts {
     }
   }
 
-  /// Ends the shortcuts.
   public func remove() async {
     await port.release()
     await following?.value

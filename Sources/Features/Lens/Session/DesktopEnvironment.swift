@@ -28,7 +28,7 @@ public nonisolated enum DesktopEnvironment: Hashable, Sendable {
     }
   }
 
-  /// How users bind a key by themselves where the desktop has no shortcuts for programs.
+  /// The advice for binding a key where the desktop has no shortcuts for programs.
   public var bindingAdvice: Sentence {
     switch self {
     case .gnome:

@@ -8,7 +8,7 @@ internal import Wording
 /// The rows of the shortcuts.
 final class AnywherePreferences {
   let group = PreferencesGroup(
-    tr("Shortcuts from Anywhere"),
+    tr("Global Shortcuts"),
     text: tr("While they are on, Reticle keeps running when its window closes"))
   private let shortcuts: AnywhereShortcuts
   private let rows = AnywhereAction.allCases.map { ($0, ActionRow($0.sentence.text)) }
@@ -52,7 +52,7 @@ final class AnywherePreferences {
     switch state {
     case .failed(let reason): reason.text
     case .asking: tr("Your desktop is asking which keys to use")
-    case .unknown, .absent, .off: tr("Scan while another program has the keyboard")
+    case .unknown, .absent, .off: tr("Scan while another program has the focus")
     case .on: tr("Chosen in your desktop’s settings")
     }
   }

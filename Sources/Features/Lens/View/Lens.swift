@@ -12,13 +12,12 @@ import Observation
 public import Reading
 public import Wording
 
-/// What the lens needs from the program.
+/// The program's services for the lens.
 public struct LensServices {
   /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
   public var drawCopy: (Detection) async -> LumaBitmap?
   public var making: CodeMaking
 
-  /// Bundles the services.
   public init(
     drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking
   ) {
@@ -77,7 +76,6 @@ public final class Lens {
   /// Brings the lens to the front.
   public func raise() { for window in windows { window.raise() } }
 
-  /// Closes all windows.
   public func leave() {
     guard !isClosed else { return }
     isClosed = true
@@ -87,7 +85,7 @@ public final class Lens {
   }
 }
 
-/// What the lens shows at first.
+/// The contents of the lens at first.
 public nonisolated enum LensMode: Hashable, Sendable {
   /// All codes.
   case all

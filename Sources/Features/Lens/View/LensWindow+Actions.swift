@@ -1,4 +1,4 @@
-// What clicks and keys do in a lens: the same as in the main window. What leads elsewhere closes
+// Clicks and keys in a lens: the same as in the main window. An action that leads elsewhere closes
 // the lens, so that the user sees it.
 
 import FeatureSessions

@@ -1,10 +1,10 @@
 // Making: codes of the user's own. A `CodeDesign` says what a code is to carry and how it is to
-// look; `MadeCode` is the finished code, which draws itself as SVG and PNG. `ContentRule` knows
+// look; `MadeCode` is the finished code, which draws itself as SVG and PNG. `ContentRule` has
 // what each kind can carry, `CodeForm` writes the texts of links, networks, contacts and so on, and
 // `LabelSheet` lays many codes out on sheets.
 //
 // The modules come from a library, and every made code is read back before it is offered: both
-// happen in Assembly (`CodeMaker`), because a model knows no engine. A new kind needs its rule in
+// happen in Assembly (`CodeMaker`), because a model uses no engine. A new kind needs its rule in
 // ContentRule and its name in ZXingCreator, in Adapters/ZXingRecognizer.
 
 public import Reading
@@ -16,7 +16,7 @@ public import Wording
 ///     design.correction = CorrectionLevel.all(of: .qrCode).last
 ///     let code = try await CodeMaker.make(design)
 public struct CodeDesign: Hashable, Sendable {
-  /// What a code carries.
+  /// The content of a code.
   public enum CarriedContent: Hashable, Sendable {
     /// A text, in UTF-8 where the kind has bytes.
     case text(String)
@@ -26,11 +26,9 @@ public struct CodeDesign: Hashable, Sendable {
     case elements(String)
   }
 
-  /// The kind of code.
   public var symbology: Symbology
-  /// What it carries.
   public var content: CarriedContent
-  /// How much of it may be damaged; nil for what suits the kind.
+  /// The share of it that may be damaged; nil for the default of the symbology.
   public var correction: CorrectionLevel?
   /// The free modules at each side; nil for those that the kind's standard asks for.
   public var quietZone: Int?
@@ -127,11 +125,11 @@ public struct CodeColors: Hashable, Sendable {
   public static let blackOnWhite = CodeColors(
     dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
 
-  /// What is wrong with the colours; nil if cameras can tell them apart.
+  /// The fault of the colours; nil if cameras can tell them apart.
   var fault: Sentence? {
     let difference = Int(light.luma) - Int(dark.luma)
     if difference <= 0 {
-      return Sentence("The code has to be darker than its background.")
+      return Sentence("The code must be darker than its background.")
     }
     // Below this share of the full range, grades of print quality call the contrast poor.
     return difference < 255 * 2 / 5

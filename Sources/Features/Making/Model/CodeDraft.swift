@@ -1,4 +1,4 @@
-// What a person has chosen so far: a form, and how the code is to look. A draft may still be
+// A person's choices so far: a form, and the appearance of the code. A draft may still be
 // incomplete; its design is what is made.
 
 public import Meaning
@@ -7,13 +7,11 @@ public import Wording
 
 /// A code that is being designed.
 public struct CodeDraft: Hashable, Sendable {
-  /// What it carries.
   public var form: CodeForm
-  /// Bytes that are no text, in place of the form; nil for a form.
+  /// Bytes that are not text, in place of the form; nil for a form.
   public var bytes: [UInt8]?
   /// Whether the text is a GS1 element string, where the kind can carry one.
   public var holdsElements = false
-  /// The kind of code.
   public var symbology = Symbology.qrCode
   /// The chosen level of error correction; nil for what suits the content.
   public var correction: CorrectionLevel?
@@ -21,7 +19,6 @@ public struct CodeDraft: Hashable, Sendable {
   public var quietZone: Int?
   /// The chosen width in millimetres; nil for the usual one.
   public var width: Double?
-  /// The colours.
   public var colors = CodeColors.blackOnWhite
   /// Whether it carries a secret that is masked until it is asked for.
   public var isMasked = false
@@ -69,7 +66,7 @@ public struct CodeDraft: Hashable, Sendable {
     }
     var design = CodeDesign(symbology, content)
     let levels = CorrectionLevel.all(of: symbology)
-    // A level of another kind of code means nothing here.
+    // A level of another symbology means nothing here.
     design.correction =
       correction.flatMap { levels.contains($0) ? $0 : nil }
       ?? (symbology == .qrCode
@@ -105,14 +102,13 @@ public enum MakingFault: Error, Hashable, Sendable {
   /// The finished code did not read back as what it should carry.
   case unreadable
 
-  /// A sentence for the user.
   public var sentence: Sentence {
     switch self {
-    case .empty: Sentence("There is nothing to put into a code.")
-    case .kind(let kind): Sentence("Reticle cannot make codes of the kind \(kind.displayName).")
+    case .empty: Sentence("There is no content for a code.")
+    case .kind(let kind): Sentence("Reticle cannot make \(kind.displayName) codes.")
     case .content(let reason), .colors(let reason): reason
     case .tooLong(let kind):
-      Sentence("This is too much for a code of the kind \(kind.displayName).")
+      Sentence("This is too much content for one \(kind.displayName) code.")
     case .unreadable: Sentence("The code could not be read back, so it is not offered.")
     }
   }

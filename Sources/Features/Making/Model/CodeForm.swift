@@ -1,4 +1,4 @@
-// Forms: what people want to put into a code, field by field, and the text that it becomes. Each
+// Forms: the content of a code, field by field, and the text that it becomes. Each
 // form is written as the formats of Meaning read it.
 
 public import Meaning
@@ -10,7 +10,7 @@ public import Wording
 ///     form[.network] = "Home"
 ///     form.text        // WIFI:T:nopass;S:Home;;
 public struct CodeForm: Hashable, Sendable {
-  /// What a form is about.
+  /// The subject of a form.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case text, link, wifi, contact, event, payment
 
@@ -26,7 +26,6 @@ public struct CodeForm: Hashable, Sendable {
       }
     }
 
-    /// The fields in their order.
     public var fields: [FormField] {
       switch self {
       case .text: [.text]
@@ -43,14 +42,12 @@ public struct CodeForm: Hashable, Sendable {
     public var correction: String? { self == .payment ? "M" : nil }
   }
 
-  /// What the form is about.
   public let kind: Kind
   private var values: [FormField: String] = [:]
 
-  /// An empty form.
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// What is in a field; empty at first.
+  /// The text of a field; empty at first.
   public subscript(_ field: FormField) -> String {
     get { values[field] ?? "" }
     set { values[field] = newValue.isEmpty ? nil : newValue }
@@ -69,7 +66,7 @@ public struct CodeForm: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the fields, the first fault; nil if a code can be made.
+  /// The first fault of the fields; nil if a code can be made.
   public var fault: Sentence? {
     switch kind {
     case .text, .link: nil
@@ -113,7 +110,7 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   case title, start, end, place
   case payee, iban, amount, reference, message
 
-  /// How a field is filled in.
+  /// The entry of a field.
   public enum FieldEntry: Hashable, Sendable {
     /// A line of text.
     case line
@@ -125,7 +122,6 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
     case toggle
   }
 
-  /// How the field is filled in.
   public var entry: FieldEntry {
     switch self {
     case .text: .lines
@@ -135,7 +131,6 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The name of the field.
   public var label: Sentence {
     switch self {
     case .text: Sentence("Text")
@@ -207,7 +202,6 @@ extension CodeForm {
 }
 
 extension CodeForm {
-  /// The text of a network.
   var network: String {
     let isOpen = self[.password].isEmpty
     return "WIFI:T:\(isOpen ? "nopass" : "WPA");S:\(Self.keyed(self[.network]));"
@@ -254,13 +248,13 @@ extension CodeForm {
     if payee.count > 70 { return Sentence("The payee’s name has 70 characters at most.") }
     if let problem = account.problem { return problem }
     if !trimmed(.amount).isEmpty, euros == nil {
-      return Sentence("The amount must lie between EUR 0.01 and EUR 999999999.99.")
+      return Sentence("The amount must be between EUR 0.01 and EUR 999999999.99.")
     }
     let reference = CreditorReference(trimmed(.reference).utf8)
     if !reference.text.isEmpty {
       if let problem = reference.problem { return problem }
       if !trimmed(.message).isEmpty {
-        return Sentence("There is both a reference and a message; only one of them is allowed.")
+        return Sentence("Use either a reference or a message, not both.")
       }
     }
     return trimmed(.message).count > 140
@@ -289,7 +283,6 @@ extension [UInt8] {
 }
 
 extension CodeForm {
-  /// The text of a contact.
   var contact: String {
     let (given, family) = (trimmed(.givenName), trimmed(.familyName))
     let whole = [given, family].filter { !$0.isEmpty }.joined(separator: " ")
@@ -306,7 +299,6 @@ extension CodeForm {
     return lines.joined(separator: "\r\n")
   }
 
-  /// The text of an event.
   var event: String {
     var lines = ["BEGIN:VEVENT"]
     lines += line("SUMMARY", .title)

@@ -1,4 +1,4 @@
-// What each kind of code can carry, how it is put to the library that makes it, and whether a
+// The rules of each symbology: its possible content, the library's input for it, and whether a
 // reading is what the code was to carry.
 
 internal import Meaning
@@ -10,7 +10,7 @@ extension Symbology {
   /// ISBN-10 is written as ISBN-13.
   public static let makeable = allCases.filter { ![.ean2, .ean5, .isbn10].contains($0) }
 
-  /// The kinds that carry a GS1 element string if they are told to.
+  /// The symbologies that can carry a GS1 element string on request.
   public var canCarryElements: Bool {
     [.qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded]
       .contains(self)
@@ -30,9 +30,8 @@ extension Symbology {
 }
 
 extension CodeDesign {
-  /// What the library makes a code of.
+  /// The library's input for a code.
   public enum CreatorInput: Hashable, Sendable {
-    /// A text, with its options.
     case text(String, options: String)
     /// Bytes, with the options.
     case bytes([UInt8], options: String)
@@ -41,7 +40,7 @@ extension CodeDesign {
   /// Bytes that no code can carry any more.
   private static let mostBytes = 8000
 
-  /// What the library makes the code of; throws where the kind cannot carry it.
+  /// The library's input for the code; throws where the symbology cannot contain it.
   public func source() throws(MakingFault) -> CreatorInput {
     guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
     if let fault = colors.fault { throw .colors(fault) }
@@ -60,7 +59,7 @@ extension CodeDesign {
       guard !text.isEmpty else { throw .empty }
       guard symbology.canCarryElements else {
         throw .content(
-          Sentence("A code of the kind \(symbology.displayName) carries no GS1 element string."))
+          Sentence("\(symbology.displayName) codes cannot contain a GS1 element string."))
       }
       return try elements(text)
     }
@@ -85,7 +84,7 @@ extension CodeDesign {
     else {
       throw .content(
         Sentence(
-          "\(symbology.displayName) carries a number of \(lengths.lowerBound) digits and a check digit."
+          "\(symbology.displayName) needs a number of \(lengths.lowerBound) digits and a check digit."
         ))
     }
     // The library adds the check digit to every number but this one.
@@ -139,7 +138,7 @@ extension CodeDesign {
       let fewest = Symbology.fewestITFDigits
       if isAllowed, bytes.count < fewest {
         return Sentence(
-          "An ITF of fewer than \(fewest) digits is easily misread: put zeros in front.")
+          "An ITF code with fewer than \(fewest) digits is easily misread: add leading zeros.")
       }
       allowed = Sentence("an even number of digits")
     case .codabar:
@@ -153,7 +152,7 @@ extension CodeDesign {
       allowed = Sentence("numbers as on a negative, such as 79-1/13A")
     default: return nil
     }
-    return isAllowed ? nil : Sentence("\(symbology.displayName) carries \(allowed).")
+    return isAllowed ? nil : Sentence("\(symbology.displayName) can only contain \(allowed).")
   }
 
   private static let digits = Set("0123456789".utf8)
@@ -170,7 +169,7 @@ extension CodeDesign {
     case .databarExpanded: return .content(Self.invalidElements)
     case _ where symbology.numberLengths != nil:
       return .content(
-        Sentence("The number is not valid: its check digit or its beginning is wrong."))
+        Sentence("The number is not valid: its check digit or prefix is wrong."))
     case .dxFilmEdge: return .content(Sentence("There is no negative with these numbers."))
     default: return .tooLong(symbology)
     }
@@ -180,7 +179,7 @@ extension CodeDesign {
 }
 
 extension CodeDesign {
-  /// What has to stand beside the code; nil if it stands for itself.
+  /// The advice to print beside the code; nil if it needs none.
   var advice: Sentence? {
     switch content {
     case .elements(let text): GS1ElementText(text)?.advice
@@ -193,7 +192,7 @@ extension CodeDesign {
   public var readAs: Symbology { symbology == .isbn13 ? .ean13 : symbology }
 
   /// The kinds among which the code has to be recognised. An engine that looks for one linear kind
-  /// alone accepts shorter codes than others do. An EAN-13 that begins with 0 is a UPC-A as well.
+  /// alone accepts shorter codes than others do. An EAN-13 that starts with 0 is a UPC-A as well.
   public var readBeside: Set<Symbology> {
     guard readAs.isLinear else { return [readAs] }
     return Symbology.usual.filter(\.isLinear).subtracting([readAs == .ean13 ? .upcA : .ean13])
@@ -207,7 +206,7 @@ extension CodeDesign {
     case .bytes(let bytes): return isCarried(String(decoding: bytes, as: UTF8.self), payload.bytes)
     case .text(let text) where symbology != .databarExpanded: return isCarried(text, payload.bytes)
     case .text(let text), .elements(let text):
-      // A separator after a value of fixed length may be left out.
+      // A separator after a value of fixed length may be skipped.
       return GS1ElementText(text)?.bytes == payload.bytes.filter { $0 != 0x1D }
     }
   }

@@ -1,6 +1,6 @@
 // A sheet of one's own in a text, as the command line takes it and the settings keep it: paper,
 // labels across and down, the size of a label, the gaps between labels, and the margins before the
-// first: `210x297,3x8,70x37,0x0,0x0.5`. Gaps and margins may be left out; the labels then touch, or
+// first: `210x297,3x8,70x37,0x0,0x0.5`. Gaps and margins may be skipped; the labels then touch, or
 // lie in the middle of the paper.
 
 extension LabelSheet {

@@ -8,7 +8,6 @@ public struct LabelSheet: Hashable, Sendable {
   public var paper: PaperSize
   /// Labels beside one another, and rows of them.
   public var columns, rows: Int
-  /// The size of a label.
   public var width, height: Double
   /// From the edges of the paper to the first label.
   public var left, top: Double
@@ -38,10 +37,8 @@ public struct LabelSheet: Hashable, Sendable {
     LabelSheet(.letter, columns: 2, rows: 5, width: 101.6, height: 50.8, gapAcross: 4.8),
   ]
 
-  /// The labels on a sheet.
   public var count: Int { columns * rows }
 
-  /// The sheet in words.
   public var title: Sentence {
     let (width, height) = (MadeCode.number(width), MadeCode.number(height))
     let name = paper == .letter ? "Letter" : "A4"
@@ -98,7 +95,7 @@ extension LabelSheet {
     let codeY = isBars ? startY : startY + (inner.height - size.height) / 2
     items.append(.code(code, x: codeX, y: codeY, cell: cell))
     guard !text.isEmpty else { return items }
-    // The first line begins where the code's modules do.
+    // The first line starts where the code's modules do.
     let quiet = Double(code.marginAbove) * cell
     let points = height < 30 ? 7.0 : 9.0
     items.append(

@@ -5,9 +5,9 @@ public import Wording
 
 /// A table of labels.
 public struct LabelTable: Hashable, Sendable {
-  /// What is on one label.
+  /// The content of one label.
   public struct Row: Hashable, Sendable {
-    /// What the code carries.
+    /// The content of the code.
     public let code: String
     /// The text beside it: the other columns, and the code itself.
     public let text: LabelText
@@ -16,7 +16,6 @@ public struct LabelTable: Hashable, Sendable {
   /// Labels of one table; more are not made.
   public static let mostLabels = 10_000
 
-  /// The labels in their order.
   public let rows: [Row]
   /// The first amount that is none, for which there are to be no labels; nil if there is none.
   public let badQuantity: BadQuantity?
@@ -39,7 +38,6 @@ public struct LabelTable: Hashable, Sendable {
 
 /// A row of a table that becomes no label.
 public struct LabelFault: Error, Hashable, Sendable {
-  /// The code of the row.
   public let code: String
   /// Why there is none.
   public let fault: MakingFault
@@ -47,6 +45,5 @@ public struct LabelFault: Error, Hashable, Sendable {
   /// Names a row and its fault.
   public init(code: String, fault: MakingFault) { (self.code, self.fault) = (code, fault) }
 
-  /// A sentence for the user.
   public var sentence: Sentence { Sentence("“\(code)”: \(fault.sentence)") }
 }

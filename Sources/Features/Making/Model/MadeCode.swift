@@ -6,7 +6,6 @@ public import Wording
 
 /// A code that was made.
 public struct MadeCode: Hashable, Sendable {
-  /// What it was made from.
   public let design: CodeDesign
   /// Its cells, without the quiet zone.
   public let grid: ModuleGrid
@@ -47,7 +46,7 @@ public struct MadeCode: Hashable, Sendable {
   /// of thirty modules, as a rule of thumb, and less for a code whose modules are finer.
   public var reach: Double { 300 * cell * Double(cellsPerModule) }
 
-  /// How large the code is, and from how far a phone reads it.
+  /// The size of the code, and the distance from which a phone reads it.
   public var reachSentence: Sentence {
     let (width, height) = (Self.number(width), Self.number(height))
     let distance = reach / 10
@@ -108,7 +107,7 @@ public enum CodeFileFormat: Hashable, Sendable {
   /// Pixels.
   case png
 
-  /// The format that a file's name calls for; `usual` for a name without an ending.
+  /// The format of a file name's ending; `usual` for a name without an ending.
   public init(ofFile path: String, usual: CodeFileFormat) throws(FileEndingFault) {
     self = try FileEnding.format(of: path, usual: usual, among: ["svg": .svg, "png": .png])
   }

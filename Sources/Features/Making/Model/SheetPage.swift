@@ -8,7 +8,6 @@ internal import Reading
 public struct LabelText: Hashable, Sendable {
   /// The words of the table; cut off where they do not fit.
   public let caption: String
-  /// The text of the code.
   public let code: String
 
   /// Pairs words with the text of a code; either may be empty.
@@ -22,7 +21,7 @@ public struct LabelText: Hashable, Sendable {
 public struct SheetPage: Hashable, Sendable {
   /// A part of a page.
   public enum Item: Hashable, Sendable {
-    /// A code, whose quiet zone begins at x, y, with cells of this size.
+    /// A code, whose quiet zone starts at x, y, with cells of this size.
     case code(MadeCode, x: Double, y: Double, cell: Double)
     /// A text that wraps and is cut off where it does not fit, in letters of so many points.
     case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)
@@ -33,7 +32,6 @@ public struct SheetPage: Hashable, Sendable {
   public var paper: PaperSize
   public var items: [Item] = []
 
-  /// An empty page.
   public init(_ paper: PaperSize) { self.paper = paper }
 
   /// A page with one code in its true size at the top left, inside the margins of every printer.

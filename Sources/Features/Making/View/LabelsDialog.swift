@@ -8,7 +8,6 @@ internal import Wording
 
 /// Asks for a sheet of labels.
 final class LabelsDialog {
-  /// What is done with the labels.
   enum Way { case save, print }
 
   private static let papers: [(name: String, size: PaperSize)] = [
@@ -21,16 +20,16 @@ final class LabelsDialog {
   private let paper = DropDown(LabelsDialog.papers.map(\.name), name: tr("Paper"))
   private let columns = SpinButton(1...100, name: tr("Labels Across"))
   private let rows = SpinButton(1...100, name: tr("Labels Down"))
-  private let width = LabelsDialog.length(5...500, tr("Width of a Label"))
-  private let height = LabelsDialog.length(5...500, tr("Height of a Label"))
-  private let gapAcross = LabelsDialog.length(0...100, tr("Gap Across"))
-  private let gapDown = LabelsDialog.length(0...100, tr("Gap Down"))
+  private let width = LabelsDialog.length(5...500, tr("Label Width"))
+  private let height = LabelsDialog.length(5...500, tr("Label Height"))
+  private let gapAcross = LabelsDialog.length(0...100, tr("Horizontal Gap"))
+  private let gapDown = LabelsDialog.length(0...100, tr("Vertical Gap"))
   private let left = LabelsDialog.length(0...200, tr("Left Margin"))
   private let top = LabelsDialog.length(0...200, tr("Top Margin"))
   private let measures = Box(.vertical, spacing: 6)
   private let fault = Label(tr("These labels do not fit on the paper."))
 
-  /// The answer; nil if the dialog was cancelled. It begins with the sheet that was chosen last.
+  /// The answer; nil if the dialog was cancelled. It starts with the sheet that was chosen last.
   static func ask(
     count: Int, last: LabelSheet?, over window: Window
   ) async -> (LabelSheet, Way)? {
@@ -43,7 +42,7 @@ final class LabelsDialog {
       body: tr("1 label with a code", plural: "\(count) labels with a code each", count: count),
       over: window)
     choice = DropDown(
-      sheets.map(\.title.text) + [tr("Own Measures")], name: tr("Sheet of Labels"))
+      sheets.map(\.title.text) + [tr("Custom Size")], name: tr("Sheet of Labels"))
     compose()
     let known = last.flatMap { sheets.firstIndex(of: $0) }
     choice.selection = last == nil ? 0 : known ?? sheets.count
@@ -70,8 +69,8 @@ final class LabelsDialog {
     for part in [
       row(tr("Paper"), [paper]), row(tr("Labels across and down"), [columns, rows]),
       row(tr("Width and height of a label in millimetres"), [width, height]),
-      row(tr("Gaps across and down"), [gapAcross, gapDown]),
-      row(tr("Margins left and above"), [left, top]), fault,
+      row(tr("Horizontal and vertical gaps"), [gapAcross, gapDown]),
+      row(tr("Left and top margins"), [left, top]), fault,
     ] { measures.append(part) }
     for field in fields + [paper] { field.expandsAcross = true }
     fault.addStyle("error")
@@ -106,7 +105,7 @@ final class LabelsDialog {
     return sheet
   }
 
-  /// The measures of a known sheet are where those of one's own begin.
+  /// The measures of a known sheet are where those of one's own start.
   private func update() {
     if !isOwn { fill(sheets[choice.selection]) }
     measures.isVisible = isOwn

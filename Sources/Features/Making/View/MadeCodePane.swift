@@ -144,7 +144,6 @@ final class MadeCodeView: CustomWidget {
     setAccessibleName(tr("Image of the code"))
   }
 
-  /// Shows a code, or nothing.
   func show(_ code: MadeCode?) {
     guard code != self.code else { return }
     self.code = code

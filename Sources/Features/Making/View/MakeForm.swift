@@ -34,7 +34,7 @@ final class MakeForm {
       content.add(
         ActionRow(
           tr("Content"),
-          subtitle: tr("Exactly the bytes of the code that was read, which are no text")))
+          subtitle: tr("The exact bytes of the code that was read, which are not text")))
     }
     root.append(content)
     root.append(look.group)

@@ -8,7 +8,6 @@ internal import Wording
 /// The rows for the look of a code.
 final class MakeLook {
   let group = PreferencesGroup(tr("Code"))
-  /// Called with each change of the draft.
   var changed: ((inout CodeDraft) -> Void) -> Void = { _ in }
   private let kinds = Symbology.makeable
   private let kind: ComboRow
@@ -27,7 +26,7 @@ final class MakeLook {
     let (colors, relay) = (draft.colors, ChangeRelay())
     dark = ColorButton(Color(colors.dark), name: tr("Colour of the Code"))
     light = ColorButton(Color(colors.light), name: tr("Colour of the Background"))
-    kind = ComboRow(tr("Kind"), kinds.map(\.displayName.text)) { relay.look?.choose($0) }
+    kind = ComboRow(tr("Code Type"), kinds.map(\.displayName.text)) { relay.look?.choose($0) }
     elements = SwitchRow(
       tr("GS1 Element String"), subtitle: tr("Such as (01)09501101530003(10)A1")
     ) { isOn in relay.look?.changed { $0.holdsElements = isOn } }
@@ -83,7 +82,7 @@ final class MakeLook {
   private func addNumbers() {
     let rows = [
       (tr("Width"), tr("In millimetres, with the quiet zone"), width),
-      (tr("Quiet Zone"), tr("Free modules at each side"), quietZone),
+      (tr("Quiet Zone"), tr("Free modules on each side"), quietZone),
     ]
     for (title, subtitle, button) in rows {
       let row = ActionRow(title, subtitle: subtitle)
@@ -105,7 +104,7 @@ final class MakeLook {
   }
 
   private func addColors() {
-    let row = ActionRow(tr("Colours"), subtitle: tr("Of the code and of its background"))
+    let row = ActionRow(tr("Colours"), subtitle: tr("Of the code and its background"))
     for button in [dark, light] {
       row.addSuffix(button)
       button.on(ColorButton.chosen) { [weak self] in

@@ -61,7 +61,7 @@ extension MakeWindow {
       }
     case .save:
       guard let file = making.document(pages) else {
-        return overlay.show(Toast(tr("The labels are too many for a PDF.")))
+        return overlay.show(Toast(tr("There are too many labels for one PDF.")))
       }
       guard
         let path = await FileChooser.save(

@@ -1,5 +1,5 @@
 // The window in which codes are made: a form beside the code that it becomes, or above it where the
-// window is narrow. Every change makes the code anew, reads it back, and then offers it.
+// window is narrow. Every change makes the code again, reads it back, and then offers it.
 //
 //   MakeForm        what the code carries and how it looks
 //   MadeCodePane    the code, the verdict on it, and what can be done with it
@@ -13,7 +13,7 @@ import Gtk
 import Reading
 internal import Wording
 
-/// What the window needs to make codes.
+/// The window's services for making codes.
 public struct CodeMaking {
   /// Makes a code on another thread and reads it back.
   public var make: (CodeDesign) async throws(MakingFault) -> MadeCode

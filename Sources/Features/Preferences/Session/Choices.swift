@@ -1,4 +1,4 @@
-// What the user has chosen: preferences, which are saved, and the part of the image to read.
+// The user's choices: preferences, which are saved, and the region of the image to read.
 
 public import Observation
 public import Reading
@@ -6,7 +6,6 @@ public import Reading
 /// Holds the user's choices and saves them.
 @Observable
 public final class Choices {
-  /// The saved choices.
   private(set) var preferences: Preferences
   /// Kinds that were chosen and that no engine reads; nil after a choice that was possible.
   public private(set) var refusal: UnreadableSymbologies?
@@ -63,7 +62,7 @@ public final class Choices {
     if accepted != viewport { viewport = accepted }
   }
 
-  /// What feeds have to read. The viewport does not apply to still images.
+  /// The settings for feeds. The viewport does not apply to still images.
   func settings(for state: SourceState) -> RecognitionSettings {
     var settings = RecognitionSettings(
       symbologies: preferences.symbologies, checks: preferences.checks,

@@ -1,8 +1,8 @@
 // The choices of the user that are saved, and the port to save them.
 //
 // To add a switch: a property and a row of `switches` here, its key in the schema in data/, and its
-// line in GeneralPreferences or CountingPreferences. What is no switch is kept by SettingsStore, in
-// Programs/Reticle/Ports.
+// line in GeneralPreferences or CountingPreferences. What is not a switch is kept by SettingsStore,
+// in Programs/Reticle/Ports.
 
 public import FeatureModels
 public import Meaning
@@ -10,19 +10,18 @@ public import Reading
 
 /// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {
-  /// The kinds of codes to read.
   public var symbologies: Set<Symbology> = Symbology.usual
   /// The check characters that the user's codes have.
   public var checks: Set<OptionalCheck> = []
   /// Whether the camera's image is mirrored.
   public var isMirrored = true
-  /// How the images of cameras that do not stand upright are turned.
+  /// The rotation of cameras that do not stand upright.
   public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
   /// Whether focus and exposure of the camera follow codes that are seen and not read.
   public var focuses = true
   /// Whether the camera sends more pixels by itself where a code is too small for its usual format.
   public var looksCloser = true
-  /// How the user has set the controls of cameras.
+  /// The user's settings of camera controls.
   public var cameraSettings: [Camera.ID: [CameraProperty: CameraSetting]] = [:]
   /// The formats that the user has chosen for cameras; the others are opened in their best one.
   public var cameraFormats: [Camera.ID: FormatChoice] = [:]
@@ -30,7 +29,6 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var isOneShot = false
   /// Whether new results are copied as soon as they are read.
   public var copies = false
-  /// What is copied of each.
   public var copyTemplate = CopyTemplate.text
   /// Whether new results are typed into the program that has the focus.
   public var types = false
@@ -44,11 +42,11 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var flashes = Set(Cue.allCases)
   /// For how many milliseconds a code is out of sight before it counts again.
   public var absence = 1000
-  /// For how many milliseconds after a read the same code does not count again.
+  /// How many milliseconds after a read the same code does not count again.
   public var delay = 0
-  /// Whether a list admits each code once, as at the door of an event.
+  /// Whether a list admits each code once, as at the entrance of an event.
   public var admitsOnce = false
-  /// How the image fits its area.
+  /// The fit of the image in its area.
   public var scaling = FrameTransform.Scaling.fill
   public var textSearch = SearchTemplate.texts
   public var productSearch = SearchTemplate.products
@@ -63,14 +61,12 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var wasAskedAboutHistory = false
   /// Whether the history keeps identity documents.
   public var keepsIdentity = false
-  /// When entries leave the history.
+  /// Age at which entries leave the history.
   public var historyAge = HistoryAge.year
   /// The sheet for which labels were made last, as a text; empty before the first.
   public var labelSheet = ""
-  /// The camera used last.
   public var lastCamera: Camera.ID?
 
-  /// The defaults.
   public init() {}
 
   /// The preferences that are on or off, by their keys in the schema.
@@ -112,6 +108,5 @@ nonisolated extension Set {
 public protocol PreferencesStore {
   /// The saved preferences, or the defaults.
   func load() -> Preferences
-  /// Saves `preferences`.
   func save(_ preferences: Preferences)
 }

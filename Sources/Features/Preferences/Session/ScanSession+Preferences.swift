@@ -4,9 +4,9 @@ internal import FeatureModels
 public import Reading
 
 extension ScanSession {
-  /// What the user has chosen; a choice is saved and applied at once. Kinds that no engine reads
-  /// are refused: `refusal` then lists the readable ones, and the previous ones stay. They also
-  /// stay if no kind is chosen at all.
+  /// The user's preferences; a change is saved and applied at once. Symbologies that no engine
+  /// reads are refused: `refusal` then lists the readable ones, and the previous ones stay. They
+  /// also stay if no kind is chosen at all.
   public var preferences: Preferences {
     get { choices.preferences }
     set {
@@ -50,7 +50,7 @@ extension ScanSession {
 
   private var turnedCamera: Camera.ID? { sourceState.runningCamera?.id }
 
-  /// How the image fits its area; still images and screens are always shown completely.
+  /// The fit of the image in its area; still images and screens are always shown completely.
   public var scaling: FrameTransform.Scaling {
     images != nil || source == .screen ? .fit : preferences.scaling
   }

@@ -10,14 +10,14 @@ final class GeneralPreferences {
   /// The switches of each group. Adding a line adds a switch.
   static let scanning = [
     PreferenceSwitch(
-      title: tr("Mirror Image"), subtitle: tr("Things move to the side that you move them to"),
+      title: tr("Mirror Image"), subtitle: tr("The image moves as in a mirror"),
       preference: \.isMirrored),
     PreferenceSwitch(
       title: tr("Focus on Codes"),
-      subtitle: tr("The camera tries other distances when a code is seen and not read"),
+      subtitle: tr("The camera tries other distances when it sees a code that it cannot read"),
       preference: \.focuses),
     PreferenceSwitch(
-      title: tr("Look Closer by Itself"),
+      title: tr("Look Closer Automatically"),
       subtitle: tr("The camera sends more pixels for a code that is too small"),
       preference: \.looksCloser),
     PreferenceSwitch(
@@ -26,21 +26,21 @@ final class GeneralPreferences {
   ]
   static let safety = [
     PreferenceSwitch(
-      title: tr("Read in a Process of Its Own"),
-      subtitle: tr("A fault in reading then never stops the program"), preference: \.isolates)
+      title: tr("Read in a Separate Process"),
+      subtitle: tr("An error in reading then never stops Reticle"), preference: \.isolates)
   ]
   static let feedback = [
     PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes[has: .new]),
     PreferenceSwitch(title: tr("Play Sound"), preference: \.sounds[has: .new]),
     PreferenceSwitch(
       title: tr("Guide by Sound"),
-      subtitle: tr("Tones rise as a code that is not read yet comes into the middle"),
+      subtitle: tr("Tones rise as an unread code approaches the middle"),
       preference: \.guides),
   ]
   static let counting = [
     PreferenceSwitch(
-      title: tr("Count Scanned Codes"),
-      subtitle: tr("The number of codes of each kind; it stays on this computer"),
+      title: tr("Keep Statistics"),
+      subtitle: tr("The numbers of codes of each type; they stay on this computer"),
       preference: \.counts)
   ]
 
@@ -71,7 +71,7 @@ final class GeneralPreferences {
       [weak session] place in session?.preferences.historyAge = HistoryAge.allCases[place]
     }
     let clearing = ActionRow(
-      tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
+      tr("Clear Statistics"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
     clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
     page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
@@ -80,7 +80,7 @@ final class GeneralPreferences {
     if session.table.recorder != nil {
       page.add(tr("History"), switches.rows(for: Self.history) + [age])
     }
-    page.add(tr("Counts"), switches.rows(for: Self.counting) + [clearing])
+    page.add(tr("Statistics"), switches.rows(for: Self.counting) + [clearing])
   }
 
   func update() {
@@ -95,7 +95,6 @@ final class GeneralPreferences {
 struct PreferenceSwitch {
   let title: String
   var subtitle = ""
-  /// The preference that it switches.
   let preference: WritableKeyPath<Preferences, Bool>
 }
 
@@ -119,7 +118,6 @@ final class SwitchRows {
     }
   }
 
-  /// Shows what is on.
   func update() {
     for (row, preference) in rows { row.isOn = session.preferences[keyPath: preference] }
   }

@@ -1,13 +1,13 @@
-// The page with a switch for each kind of code. At least one kind stays on.
+// The page with a switch for each symbology. At least one kind stays on.
 
 internal import FeatureSessions
 internal import Gtk
 internal import Reading
 internal import Wording
 
-/// The page of the kinds of code.
+/// The page of the symbologies.
 final class KindPreferences {
-  let page = PreferencesPage(tr("Kinds"), icon: "view-grid-symbolic")
+  let page = PreferencesPage(tr("Code Types"), icon: "view-grid-symbolic")
   private let session: ScanSession
   /// Shows why a change was refused.
   private let refuse: (String) -> Void
@@ -31,7 +31,7 @@ final class KindPreferences {
     self.refuse = refuse
     checks = SwitchRows(session)
     let readable = session.choices.readable
-    let reset = Button(tr("All Common Kinds"))
+    let reset = Button(tr("All Common Types"))
     reset.addStyle("flat")
     reset.on(Button.clicked) { [weak session] in
       session?.preferences.symbologies = Symbology.usual.intersection(readable)
@@ -52,7 +52,7 @@ final class KindPreferences {
       }
       page.add(group)
     }
-    page.add(tr("Only Codes That Check"), checks.rows(for: Self.checkCharacters))
+    page.add(tr("Only Codes with a Valid Check Digit"), checks.rows(for: Self.checkCharacters))
   }
 
   func update(_ preferences: Preferences) {
@@ -66,7 +66,7 @@ final class KindPreferences {
     guard isOn || !others.isEmpty else {
       // The switch can be turned back only after it has finished turning.
       Task { [weak self] in self?.rows[kind]?.isOn = true }
-      return refuse(tr("At least one kind must stay on"))
+      return refuse(tr("At least one type must stay on"))
     }
     if isOn {
       session.preferences.symbologies.insert(kind)
@@ -76,7 +76,7 @@ final class KindPreferences {
   }
 }
 
-/// Where kinds of code are mostly used.
+/// Where symbologies are mostly used.
 enum SymbologyFamily: CaseIterable {
   case matrix, retail, industrial
 
@@ -97,7 +97,7 @@ enum SymbologyFamily: CaseIterable {
 }
 
 extension Symbology {
-  /// What the name leaves out.
+  /// An explanation beyond the name.
   fileprivate var remark: String {
     switch self {
     case .isbn13, .isbn10: tr("On books, instead of EAN-13")

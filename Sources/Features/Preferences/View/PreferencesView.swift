@@ -39,7 +39,6 @@ final class PreferencesView {
     observe(for: self) { $0.update() }
   }
 
-  /// Shows the page of the commands.
   func showCommands() {
     window.show(delivery.page)
     delivery.showCommands()
@@ -67,7 +66,7 @@ final class SearchPreferences {
       tr("Address for Products"), session.preferences.productSearch, standard: .products
     ) { [weak session] in session?.preferences.productSearch = $0 }
     for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
-      let group = PreferencesGroup(title, text: tr("%s stands for what is searched for"))
+      let group = PreferencesGroup(title, text: tr("%s stands for the text to search for"))
       group.add(field.row)
       group.add(field.problem)
       page.add(group)

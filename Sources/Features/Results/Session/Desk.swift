@@ -42,7 +42,6 @@ public protocol Desk {
 
 /// Why the desktop did not carry out an action.
 public nonisolated struct DeskFailure: Error, Hashable, Sendable {
-  /// The reason.
   public var sentence: Sentence
 
   /// Gives a reason.
@@ -57,8 +56,6 @@ public nonisolated protocol TorchSwitch: AnyObject, Sendable {
   var states: AsyncStream<TorchState> { get }
   /// The state of the torch now.
   @discardableResult func state() async -> TorchState
-  /// Switches the torch on.
   @discardableResult func turnOn() async -> TorchState
-  /// Switches the torch off.
   @discardableResult func turnOff() async -> TorchState
 }

@@ -61,7 +61,7 @@ nonisolated struct InquiryQueue {
 
 nonisolated extension ResultFacts {
   fileprivate var partsField: ContentField {
-    ContentField("parts", label: Sentence("Parts seen"), progressSentence)
+    ContentField("parts", label: Sentence("Parts read"), progressSentence)
   }
 
   /// "2 of 4", or "2" if the number of parts is unknown.
@@ -94,7 +94,7 @@ nonisolated extension Interpreter {
     }
     var answer = interpretation(of: facts.code, choice: inquiry.reading)
     if !facts.isWhole {
-      // What can be read of such a text is read, and says what is missing.
+      // The readable parts of such a text are read, and a field names the missing ones.
       answer.meaning.content.fields.insert(facts.partsField, at: 0)
     }
     return answer
@@ -115,7 +115,7 @@ public nonisolated enum ActionStep: Hashable, Sendable {
   case showDetails
 }
 
-/// What the desktop is to do.
+/// A request to the desktop.
 public nonisolated enum DeskAction: Hashable, Sendable {
   /// Open this address.
   case open(String)
@@ -128,7 +128,7 @@ public nonisolated enum DeskAction: Hashable, Sendable {
   case keepKeys([OneTimePasswordKey])
 }
 
-/// What needs the user's consent.
+/// A step that needs the user's consent.
 public nonisolated enum StepQuestion: Hashable, Sendable {
   /// To open `url`, the canonical form of the link that the report is about.
   case link(LinkReport, url: String)
@@ -139,7 +139,6 @@ public nonisolated enum StepQuestion: Hashable, Sendable {
 }
 
 nonisolated extension WiFiNetwork {
-  /// The warnings about this network.
   var warnings: [Sentence] {
     var warnings: [Sentence] = []
     switch security {
@@ -151,7 +150,7 @@ nonisolated extension WiFiNetwork {
         Sentence("The network is protected by WEP, which is broken: it protects nothing."))
     case .enterprise:
       warnings.append(
-        Sentence("The code does not contain what identifies the network; a copy may imitate it."))
+        Sentence("The code does not identify the network; a fake network could imitate it."))
     case .wpa, .sae: break
     }
     if isHidden {

@@ -16,7 +16,7 @@ public final class ResultCollector {
   }
   /// News of results, for views.
   var arrivalList = ArrivalList()
-  /// What a screen reader says about the newest results; it changes with each.
+  /// The announcement of the newest results for screen readers; it changes with each.
   public private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
 
@@ -190,7 +190,6 @@ public final class ResultCollector {
     }
   }
 
-  /// Drops all questions.
   func dropInquiries() {
     inquiries.removeAll()
     awaited = [:]

@@ -1,4 +1,4 @@
-// What is known of a result, and whether one sighting adds to it.
+// The facts about a result, and whether one sighting adds to them.
 
 internal import Meaning
 internal import Reading

@@ -16,9 +16,8 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
     public var isRecalled: Bool { number < 0 }
   }
 
-  /// Identifies the result.
   public let id: ID
-  /// What makes a sighting one of this result.
+  /// The key that its sightings share.
   let key: ResultKey
   /// Everything that is known of the code. For a text in several codes it is the joined code, or
   /// before that the part seen first.
@@ -27,7 +26,7 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   private(set) var interpretation: Interpretation
   /// The index of the reading in use.
   public private(set) var chosenReading: Int
-  /// How much of a text in several codes has been seen; nil for a single code.
+  /// Nil for a single code.
   public private(set) var sequence: SequenceProgress?
   /// Where the code was seen first; nil for the demonstration.
   public internal(set) var source: String?
@@ -35,7 +34,7 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public let found: ContinuousClock.Instant
   /// How many times the code was counted while counting was on.
   public internal(set) var count = 0
-  /// What became of the commands that ran for it, in the order of their first turn.
+  /// The outcomes of the commands that ran for it, in the order of their first turn.
   public internal(set) var commands: [CommandOutcome] = []
   /// The number in view, from 1, which stays the same while the code is in view; nil out of view.
   public internal(set) var number: Int?
@@ -79,10 +78,9 @@ nonisolated extension ScanResult {
     }
   }
 
-  /// The readings of the bytes as text, the best first; none if the bytes are no text.
+  /// The readings of the bytes as text, the best first; none if the bytes are not text.
   public var readings: [TextReading] { interpretation.readings }
 
-  /// What the code means.
   public var content: Content { interpretation.meaning.content }
 
   /// The judgement of the link that the code is, or that its main action opens.
@@ -91,7 +89,7 @@ nonisolated extension ScanResult {
   /// The judgements of all addresses that its actions open, by address.
   public var reports: [String: LinkReport] { interpretation.meaning.reports }
 
-  /// The exact text; nil if the bytes are no text.
+  /// The exact text; nil if the bytes are not text.
   public var text: String? {
     readings.indices.contains(chosenReading) ? readings[chosenReading].text : nil
   }
@@ -108,7 +106,7 @@ nonisolated extension ScanResult {
   }
 }
 
-/// What makes two sightings one result.
+/// Sightings with the same key are one result.
 nonisolated enum ResultKey: Hashable, Sendable {
   /// A single code, by its kind and content.
   case code(CodeIdentity)
@@ -127,7 +125,6 @@ public nonisolated struct Arrival: Hashable, Sendable {
   public let result: ScanResult.ID
   /// Whether the result came back into view; otherwise it is new or became complete.
   public let isReturn: Bool
-  /// What that means to the user.
   public let cue: Cue
 }
 

@@ -37,7 +37,7 @@ extension ScanSession {
 
   private func keep(_ keys: [OneTimePasswordKey]) async -> Sentence? {
     do {
-      return try await results.desk.keep(keys) ? Sentence("Kept in the keyring") : nil
+      return try await results.desk.keep(keys) ? Sentence("Saved in the keyring") : nil
     } catch {
       return error.sentence
     }

@@ -1,4 +1,5 @@
-// What a click leads to: an action at once, or first a question. Nothing here carries anything out.
+// The step after a click: an action at once, or first a question. Nothing here carries anything
+// out.
 
 public import Meaning
 internal import Wording

@@ -1,4 +1,4 @@
-// What stands at the edge of a row: its number, drawn like the badge on the outline, and the sign
+// The edge of a row: its number, drawn like the badge on the outline, and the sign
 // of its last read.
 
 import Gtk

@@ -1,4 +1,4 @@
-// A copy of the code, drawn anew for another camera to read from the screen: every module is a
+// A copy of the code, drawn again for another camera to read from the screen: every module is a
 // whole number of points, on white with a margin even in the dark style.
 
 internal import Gtk

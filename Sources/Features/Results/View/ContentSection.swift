@@ -1,4 +1,4 @@
-// What the page shows of the content: warnings, buttons for its actions, its fields, and its
+// The content as the page shows it: warnings, buttons for its actions, its fields, and its
 // problems.
 
 internal import FeatureSessions
@@ -86,7 +86,6 @@ final class ContentSection: DetailsSection {
   /// Each field is a row of widgets, and thousands of them would make the window slow.
   private static let mostFields = 200
 
-  /// Sentences beside an icon.
   private static func card(_ sentences: [String], icon: String, style: String) -> Widget {
     let sign = Icon(icon)
     sign.addStyle(style)
@@ -119,11 +118,10 @@ nonisolated extension ContentAction {
     case .searchText: tr("Search the Web…")
     case .saveBytes(_, let fileName): tr("Save as \(ShownText.line(fileName, most: 40))…")
     case .copy(let part, _, _): tr("Copy \(ShownText.line(part.text, most: 40))")
-    case .keepKeys: tr("Keep in Keyring")
+    case .keepKeys: tr("Save in Keyring")
     }
   }
 
-  /// The label of the main action.
   var mainLabel: String {
     switch self {
     case .openLink: tr("Open Link")

@@ -18,7 +18,6 @@ internal import Wording
 
 /// The details of a result.
 final class DetailsPage {
-  /// The whole page.
   let root: Widget
   /// The result that the page is about.
   let id: ScanResult.ID
@@ -28,7 +27,7 @@ final class DetailsPage {
   private let sections: [any DetailsSection]
   private var shown: ScanResult?
 
-  /// A page of the result that `actions` belong to; `drawCopy` draws a code anew, one pixel for
+  /// A page of the result that `actions` belong to; `drawCopy` draws a code again, one pixel for
   /// each module.
   init(
     _ actions: ResultActions, in session: ScanSession,

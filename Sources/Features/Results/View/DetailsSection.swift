@@ -105,7 +105,7 @@ nonisolated struct CodeFact: Hashable {
 }
 
 nonisolated extension ScanResult {
-  /// The facts, in the order of the page; unknown ones are left out.
+  /// The facts, in the order of the page; unknown ones are skipped.
   var facts: [CodeFact] {
     let traits = [
       code.isGS1 ? "GS1" : nil, code.isInverted ? tr("light on dark") : nil,
@@ -113,7 +113,7 @@ nonisolated extension ScanResult {
     ].compactMap(\.self)
     let size = code.payload.bytes.count
     let facts: [(String, String?)] = [
-      (tr("Kind of code"), code.symbology.displayName.text),
+      (tr("Code type"), code.symbology.displayName.text),
       (tr("Content"), content.kind.heading),
       (tr("Version"), code.version),
       (tr("Error correction"), code.errorCorrection),
@@ -136,7 +136,7 @@ nonisolated extension ScanResult {
     content.fields.filter { $0.name != "text" || $0.value.english != text }
   }
 
-  /// The names of the readings: their character sets, or what the kind of code is taken to mean.
+  /// The names of the readings: their character sets, or what the symbology is taken to mean.
   var readingNames: [String] {
     readings.map {
       switch $0.kind {

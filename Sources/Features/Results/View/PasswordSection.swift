@@ -1,6 +1,6 @@
 // The one-time passwords of a scanned key, or of each key in an export: masked until the user shows
-// them, and exchanged as the clock goes on. An export is also shown as one code for each key, which
-// another device scans.
+// them, and exchanged as the clock continues. An export is also shown as one code for each key,
+// which another device scans.
 
 internal import FeatureSessions
 internal import GLib
@@ -208,7 +208,7 @@ final class PasswordCard {
     if case .time = key.factor { reveal.isActive } else { false }
   }
 
-  /// Shows what holds at a time, in seconds since 1970 began.
+  /// Shows what holds at a time, in seconds since the start of 1970.
   func update(at seconds: Int) {
     let isShown = reveal.isActive
     value.text = isShown ? key.password(at: seconds).inThrees : ShownText.mask
@@ -227,7 +227,7 @@ final class PasswordCard {
     }
   }
 
-  /// Goes on to the next number, which the issuer expects after this one was used.
+  /// Continues to the next number, which the issuer expects after this one was used.
   private func advance() {
     key = key.advanced
     update(at: Int(WallClock.seconds))

@@ -1,4 +1,4 @@
-// What the code holds, as text, as bytes and as a drawn copy. If it holds secrets, each is behind a
+// The code's payload, as text, as bytes and as a drawn copy. If it holds secrets, each is behind a
 // button.
 
 internal import FeatureSessions

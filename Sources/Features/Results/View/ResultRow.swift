@@ -86,7 +86,6 @@ final class ResultRow: ListBoxRow {
     add(focus)
   }
 
-  /// Shows the result as it is now.
   func update(_ next: ScanResult, _ note: CountNote, now: ContinuousClock.Instant) {
     guard next != result || note != counting else { return }
     (result, counting) = (next, note)

@@ -13,7 +13,6 @@ internal import Wording
 
 /// The results of a session: those in view, then the earlier ones.
 final class ResultsPane {
-  /// The whole pane.
   var root: Widget { stack }
   /// Performs the actions of the rows' buttons and of clicks on rows.
   weak var actions: (any ResultActionHandler)?
@@ -38,7 +37,6 @@ final class ResultsPane {
   private let emptyPage = StatusPage(
     icon: ResultIcon.nothing, title: tr("No Results Yet"),
     text: tr("Hold a code in front of the camera, or open or drop an image of one."))
-  /// Whether the window is narrow.
   var isNarrow = false { didSet { emptyPage.isCompact = isNarrow } }
   private var rows: [ScanResult.ID: ResultRow] = [:]
   /// The rows from the top.
@@ -210,7 +208,7 @@ nonisolated struct ResultPlan: Hashable {
 
 /// The result whose row is pointed at.
 nonisolated struct PointedRow: Hashable {
-  /// How a row is pointed at.
+  /// The way in which a row is pointed at.
   enum Means {
     case pointer, keyboard
   }
@@ -220,7 +218,6 @@ nonisolated struct PointedRow: Hashable {
   /// The result under the pointer, or else the one with the keyboard's focus.
   var result: ScanResult.ID? { results[.pointer] ?? results[.keyboard] }
 
-  /// Comes to the row of a result.
   mutating func come(to id: ScanResult.ID, by means: Means) { results[means] = id }
 
   /// Leaves the row of a result, unless it was left for another one before.

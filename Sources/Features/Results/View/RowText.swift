@@ -1,4 +1,4 @@
-// What a row shows of a result, as a value: safe to display, short, without secrets. Rows that look
+// A result's row as a value: safe to display, short, without secrets. Rows that look
 // the same are equal.
 
 internal import FeatureSessions
@@ -18,20 +18,19 @@ nonisolated struct RowText: Hashable {
   var detail: String
   /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
   var cutsDetailInTheMiddle: Bool
-  /// The marks of a link (not encrypted, a download), the kind of code, its age, and the progress
+  /// The marks of a link (not encrypted, a download), the symbology, its age, and the progress
   /// of a text in several codes.
   var foot: String
   /// The number in view, as in the outline's badge; empty out of view.
   var badge: String
   /// Why the link is suspicious; empty if it is not.
   var warning: String
-  /// Whether there is a text to copy.
   var canCopy: Bool
-  /// What counting says of the code; nil while nothing is counted.
+  /// The sign of counting; nil while nothing is counted.
   var sign: CountSign?
-  /// What the open list says of the code, such as its name and price; empty without one.
+  /// The open list's texts for the code, such as its name and price; empty without one.
   var listed: String
-  /// What became of the commands that ran for it, a line each; empty if none did.
+  /// The outcomes of the commands that ran for it, one per line; empty if none did.
   var commands: String
   /// The same of those that failed.
   var failures: String

@@ -56,7 +56,7 @@ struct StepQuestions {
 
 /// Asks whether to hand an address over.
 enum ConfirmAddressDialog {
-  /// True if the address is to be handed over for this purpose.
+  /// True if the address is to be passed on for this purpose.
   static func ask(
     _ address: String, _ purpose: ContentAction.Purpose, over window: Window
   ) async -> Bool {

@@ -5,7 +5,6 @@ public import FeatureModels
 public import Reading
 public import Wording
 
-/// What a feed reports.
 public nonisolated enum FeedEvent: Sendable {
   /// The state of the camera, from camera feeds.
   case camera(CameraState)
@@ -17,7 +16,7 @@ public nonisolated enum FeedEvent: Sendable {
   case screen(ScreenState)
   /// The codes in the newest frame that was read.
   case reading(FrameReading)
-  /// What the newest frame shows of the chart, while a camera is checked.
+  /// The chart in the newest frame, while a camera is checked.
   case chart(ChartLook)
   /// The documents among the still images are open: the list with their pages in their places. It
   /// comes before anything else about images.
@@ -44,7 +43,6 @@ public nonisolated enum FeedEvent: Sendable {
 public protocol Feed: AnyObject {
   /// The events, in order, for one reader. They end after `close`.
   var events: AsyncStream<FeedEvent> { get }
-  /// Starts reading.
   func start()
   /// Changes what is read, and where in the image.
   func look(for settings: RecognitionSettings)

@@ -1,13 +1,12 @@
 // One open feed at a time: the old one is closed before the next is opened, however quickly the
 // user changes sources. While its images are not needed, the feed rests.
 
-/// What a switch of feeds needs from its owner.
 protocol FeedSwitchDelegate: AnyObject {
   /// Opens a feed of the source chosen last; nil if that fails.
   func openFeed() -> (any Feed)?
   /// A feed was opened and waits to be started.
   func feedDidOpen()
-  /// Takes in an event of the open feed.
+  /// Records an event of the open feed.
   func take(_ event: FeedEvent)
 }
 
@@ -46,7 +45,6 @@ final class FeedSwitch {
 
   var isRunning: Bool { activity == .running }
 
-  /// Whether there is no reason to rest.
   var isWatched: Bool { restReasons.isEmpty }
 
   /// Closes the open feed and opens the next. Requests that another one overtakes open nothing.

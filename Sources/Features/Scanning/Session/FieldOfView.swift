@@ -1,4 +1,5 @@
-// What is in view: the outlined codes, the size of the image around them, a hint if there are none.
+// The field of view: the outlined codes, the size of the image around them, a hint if there are
+// none.
 
 internal import FeatureModels
 internal import Meaning
@@ -16,19 +17,19 @@ public final class FieldOfView {
   public private(set) var hint: Hint?
   /// The codes that are seen and not read.
   public private(set) var unread: [UnreadCode] = []
-  /// How much the view enlarges the image.
+  /// The enlargement of the image in the view.
   public private(set) var zoom = 1.0
 
   @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
   @ObservationIgnored private var hintClock = HintClock()
   @ObservationIgnored private var coach = Coach()
-  /// What was in view when a freeze ended, and until when it does not count as new: for a second
+  /// The codes in view when a freeze ended, and until when they do not count as new: for a second
   /// after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
   /// The sightings of each still image, as far as it is read.
   @ObservationIgnored private var stills: [Int: Still] = [:]
 
-  /// What is known of a still image.
+  /// The facts about a still image.
   private struct Still {
     var size: PixelSize
     var sightings: [Sighting]
@@ -59,7 +60,7 @@ public final class FieldOfView {
     show(seen, size: reading.size)
     let left = coach.codes(at: reading.time, unread: reading.unread, of: source, in: orientation)
     showUnread(left)
-    // What was measured at a code is truer than what the whole image suggests.
+    // A measurement at a code is more accurate than one of the whole image.
     let obstacle = left.first?.obstacle ?? reading.condition.map { orientation.shown($0) }
     let advice = hintClock.hint(at: reading.time, isReading: !seen.isEmpty, obstacle: obstacle)
     setHint(advice.flatMap { $0.isUseful(for: source) ? $0 : nil })

@@ -6,7 +6,7 @@ public import Wording
 
 /// A tone that guides.
 public nonisolated struct GuideTone: Hashable, Sendable {
-  /// How high it is, from 0 at the edge to `steps` - 1 in the middle.
+  /// The pitch, from 0 at the edge to `steps` - 1 in the middle.
   public let step: Int
   /// How many tones there are.
   public static let steps = 8

@@ -24,7 +24,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
   public let isDocument: Bool
   /// The index of the image that is shown.
   public internal(set) var current = 0
-  /// The outcome of each image; nil until its reading begins.
+  /// The outcome of each image; nil until its reading starts.
   public internal(set) var outcomes: [Outcome?]
   /// Whether all images have been read.
   public internal(set) var isFinished = false
@@ -36,18 +36,17 @@ public nonisolated struct ImageList: Hashable, Sendable {
     outcomes = Array(repeating: nil, count: items.count)
   }
 
-  /// The number of images.
   public var count: Int { items.count }
 
   /// The image that is shown.
   public var currentItem: ImageItem? { items.indices.contains(current) ? items[current] : nil }
 
-  /// The outcome of the image that is shown; nil until its reading begins.
+  /// The outcome of the image that is shown; nil until its reading starts.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }
 
-  /// What is said of the image that is shown; nil if it has results.
+  /// The sentence about the image that is shown; nil if it has results.
   public var sentence: Sentence? {
     guard let outcome = currentOutcome else { return Sentence("Reading the image…") }
     if case .read(_, codes: 0) = outcome, items[current].page != nil {
@@ -63,7 +62,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
 }
 
 nonisolated extension ImageList {
-  /// What the window shows in place of the current image, or with it.
+  /// The page in place of the current image, or with it.
   var page: Page {
     switch currentOutcome {
     case .unreadable(let reason): .unreadable(name: items[current].name, reason)
@@ -105,7 +104,7 @@ nonisolated extension ImageList.Outcome {
   }
 }
 
-/// What the window's image area shows; a view switches over it.
+/// The page in the window's image area; a view switches over it.
 public nonisolated enum Page: Hashable, Sendable {
   /// The images of a live source, or its last one.
   case live

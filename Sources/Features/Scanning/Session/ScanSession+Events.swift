@@ -5,7 +5,7 @@ internal import Reading
 internal import Wording
 
 extension ScanSession {
-  /// Takes in an event of the open feed.
+  /// Records an event of the open feed.
   func take(_ event: FeedEvent) {
     switch event {
     case .camera(let state): take(state)
@@ -81,7 +81,7 @@ extension ScanSession {
     guard feedSwitch.isRunning, sourceState.takesFrames else { return }
     let outlined = view.show(reading, of: source, in: orientation)
     guard !cameras.check.isOn else { return }
-    // The codes of the chart that checks cameras are no results.
+    // The codes of the chart that checks cameras are not results.
     let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
     if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
       results.desk.play(tone)
@@ -91,13 +91,13 @@ extension ScanSession {
     counting.count(seen, in: reading, from: source, sourceState.runningCamera?.id)
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
-    // Counting goes on by itself.
+    // Counting continues by itself.
     if preferences.isOneShot, !counting.tally.isOn, isNew || view.hasCompletedText {
       freezeImage(.firstCode)
     }
   }
 
-  /// Takes in what is read of an image; `doneShare` is nil when that is all.
+  /// Records what is read of an image; `doneShare` is nil when that is all.
   private func takeStill(
     _ index: Int, _ size: PixelSize, _ detections: [Detection], doneShare: Double?
   ) {

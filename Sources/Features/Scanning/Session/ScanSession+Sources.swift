@@ -29,10 +29,9 @@ extension ScanSession {
     replaceSource(by: SourceState(opening: source))
   }
 
-  /// What the source was chosen by.
   public var chooser: SourceChooser { results.holdsBack ? .message : .user }
 
-  /// Whether something that goes by itself, such as copying new codes, waits for `trustSource`.
+  /// Whether an automatic delivery, such as copying new codes, waits for `trustSource`.
   public var isDeliveryHeldBack: Bool {
     results.holdsBack && delivery.isOn
   }

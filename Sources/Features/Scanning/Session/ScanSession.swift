@@ -1,7 +1,8 @@
-// The application without a toolkit. What is looked at, what is in view, which results there are and
-// what can be done with them. Views observe ScanSession and call it; feeds, the desktop, the torch
-// and the stores are ports, which Programs/Reticle implements. Everything runs on the window's
-// thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong here.
+// The application without a toolkit. What is read, what is in view, which results there are
+// and what can be done with them. Views observe ScanSession and call it; feeds, the desktop, the
+// torch and the stores are ports, which Programs/Reticle implements. Everything runs on the
+// window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong
+// here.
 //
 //   feed ─ events ─► FieldOfView ─ sightings ─► ResultCollector ◄─► Interpreter
 //                                                     └► results, arrivals
@@ -20,7 +21,6 @@ public import Wording
 ///     // A view observes session.sourceState.page, session.view.sightings and session.results.all.
 @Observable
 public final class ScanSession {
-  /// What is looked at, and how it is doing.
   public private(set) var sourceState = SourceState(opening: .camera)
   /// A sentence for the user that no action asked for; nil once it was shown.
   public private(set) var notice: Sentence?
@@ -95,7 +95,6 @@ public final class ScanSession {
 }
 
 extension ScanSession {
-  /// Notes that an engine failed.
   public func note(_ failure: EngineFailure) {
     if let sentence = counter.note(failure) { notice = sentence }
   }

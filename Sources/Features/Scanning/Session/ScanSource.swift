@@ -30,7 +30,6 @@ public nonisolated enum ScanSource: Hashable, Sendable {
   }
 }
 
-/// What a source was chosen by.
 public nonisolated enum SourceChooser: Hashable, Sendable {
   /// The user, in the window or by a start of the program in this process.
   case user
@@ -45,7 +44,6 @@ public nonisolated struct ImageItem: Hashable, Sendable {
   public var name: String
   public var origin: ImageOrigin
 
-  /// Describes an image.
   public init(name: String, origin: ImageOrigin) {
     self.name = name
     self.origin = origin

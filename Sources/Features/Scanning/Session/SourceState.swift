@@ -4,7 +4,7 @@
 public import FeatureModels
 public import Wording
 
-/// What a session looks at, and how that is doing.
+/// The source of a session, and its state.
 ///
 ///     switch session.sourceState {
 ///     case .camera(.running(let camera, _), _): title = camera.name
@@ -26,7 +26,7 @@ public nonisolated enum SourceState: Hashable, Sendable {
   case failed(ScanSource, Sentence)
 }
 
-/// How something that plays is doing.
+/// The state of a source that plays.
 public nonisolated enum Playback: Hashable, Sendable {
   case playing
   /// The last image is kept.
@@ -139,7 +139,7 @@ nonisolated extension SourceState {
     }
   }
 
-  /// What the window shows in place of the image, or with it.
+  /// The page in place of the image, or with it.
   public var page: Page {
     switch self {
     case .images(let list): list.page
@@ -152,7 +152,7 @@ nonisolated extension SourceState {
   }
 }
 
-/// What a shared screen is doing, or why it gives no images.
+/// The state of a shared screen, or the reason why it gives no images.
 public nonisolated enum ScreenState: Hashable, Sendable {
   /// The user has not chosen in the desktop's dialog yet what to share.
   case asking
@@ -176,7 +176,7 @@ nonisolated extension ScreenState {
     switch self {
     case .asking: Sentence("Your desktop is asking which screen or window Reticle may see.")
     case .starting: Sentence("Waiting for the first image of the screen…")
-    case .running: Sentence("Reticle sees the screen.")
+    case .running: Sentence("Reticle is scanning the screen.")
     case .refused: Sentence("You did not share a screen or a window.")
     case .denied: Sentence("Sharing the screen is not allowed on this computer.")
     case .unavailable(let reason): Sentence("Your desktop cannot share its screen: \(reason)")

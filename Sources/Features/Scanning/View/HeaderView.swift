@@ -93,7 +93,7 @@ final class HeaderView {
 
   private func update() {
     title.subtitle = subtitle
-    // What happens by itself stays in view.
+    // Automatic actions stay in view.
     copying.isVisible = !isNarrow || session.preferences.copies
     commands.isVisible = session.preferences.commands.contains(where: \.isOn)
     torch.reason = session.torch.sentence.text
@@ -110,7 +110,6 @@ final class HeaderView {
     }
   }
 
-  /// The name of the source.
   private var subtitle: String {
     switch session.sourceState.source {
     case .camera:

@@ -47,7 +47,7 @@ final class MessageOverlay {
   }
 
   /// Shows that something was removed, with a button that restores it. The message goes as soon as
-  /// `mark`, which tells what would be undone, is another: the removal is undone then, or the
+  /// `mark`, which identifies the step to undo, is another: the removal is undone then, or the
   /// button would undo what came after it.
   func offerUndo(
     _ sentence: String, marked mark: @escaping @MainActor () -> Int?,

@@ -24,7 +24,7 @@ final class ResultsSheet {
   private let handle = Button(icon: "pan-up-symbolic", name: "")
   private weak var panes: Paned?
   private let drag = DragGesture()
-  /// The position of the divider when a drag of the handle began.
+  /// The position of the divider when a drag of the handle started.
   private var start: Int?
   /// Distinguishes a move from those that it ends.
   private var moves = 0
@@ -87,7 +87,7 @@ final class ResultsSheet {
 
   private func name() {
     handle.icon = stop == .up ? "pan-down-symbolic" : "pan-up-symbolic"
-    handle.name = stop == .up ? tr("Draw Down Results") : tr("Draw Up Results")
+    handle.name = stop == .up ? tr("Collapse Results") : tr("Expand Results")
   }
 
   private func position(of stop: Stop) -> Int {
@@ -139,7 +139,7 @@ final class ResultsSheet {
   private func end(by dy: Double) {
     guard let panes, start != nil, abs(dy) > Self.clickTolerance else { return }
     start = nil
-    // A drag goes on a little in its direction, as one expects of a thing that is pushed.
+    // A drag continues a little in its direction, as one expects of a thing that is pushed.
     let aim = panes.position + Int(dy / 3)
     let nearest = Stop.allCases.min { abs(position(of: $0) - aim) < abs(position(of: $1) - aim) }
     rest(at: nearest ?? .half)

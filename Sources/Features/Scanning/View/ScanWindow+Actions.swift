@@ -1,4 +1,4 @@
-// What each action of menus, buttons and keys does.
+// The effect of each action of menus, buttons and keys.
 
 import FeatureSessions
 import Gtk

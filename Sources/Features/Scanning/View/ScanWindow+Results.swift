@@ -1,4 +1,4 @@
-// What is done with a result. The session determines the next step; a step that needs consent is
+// Actions on a result. The session determines the next step; a step that needs consent is
 // confirmed in a dialog first, then the session carries it out.
 
 import FeatureSessions
@@ -37,8 +37,8 @@ extension ScanWindow: ResultActionHandler {
       if !session.delivery.requests.answer(with: result) {
         messages.show(
           request.isOfUser
-            ? tr("This code has no complete text.")
-            : tr("The program asks for another kind of code."))
+            ? tr("The text of this code is incomplete.")
+            : tr("The program asks for another type of code."))
       }
     }
     // The question ends with the request.

@@ -152,7 +152,7 @@ enum PasswordDialog {
     let dialog = MessageDialog(
       isAgain ? tr("Wrong Password") : tr("Password Needed"),
       body: isAgain
-        ? tr("“\(name)” opens with another password.")
+        ? tr("The password for “\(name)” is wrong. Try again.")
         : tr("“\(name)” is protected by a password."),
       over: window)
     let entry = Entry(passwordNamed: tr("Password"))

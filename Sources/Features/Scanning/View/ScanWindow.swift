@@ -40,7 +40,6 @@ public final class ScanWindow {
   var isMinimized = false { didSet { attend() } }
   /// Whether the desktop draws the image.
   var isDrawn = true { didSet { attend() } }
-  /// Whether a screen reader runs.
   public var hasScreenReader = false {
     didSet { layout.preview.hasScreenReader = hasScreenReader }
   }
@@ -64,7 +63,7 @@ public final class ScanWindow {
     window.setLeastSize(width: 360, height: 480)
     actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
     layout.preview.viewfinder.actions = self
-    // What draws must not change at once what is drawn.
+    // A drawing function must not change the drawn state at once.
     layout.preview.viewfinder.seenChanged = { [weak self] isSeen in
       Task { self?.isDrawn = isSeen }
     }

@@ -16,7 +16,7 @@ final class SidePane {
   var chosen: (ScanResult.ID?) -> Void = { _ in }
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?
-  /// What lies over the results.
+  /// A page over the results.
   private enum Cover {
     case details(DetailsPage)
     case check(CheckPage)
@@ -77,7 +77,7 @@ final class SidePane {
     if let earlier { root.remove(earlier.root) }
   }
 
-  /// Goes back to the list, to the row of the result whose details were shown.
+  /// Returns to the list, to the row of the result whose details were shown.
   func showResults() {
     guard let page else { return }
     let result = shownResult

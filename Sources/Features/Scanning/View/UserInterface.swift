@@ -26,7 +26,7 @@ public import Gtk
 internal import Meaning
 internal import Observation
 
-/// What the windows of the program have in common.
+/// The parts that the program's windows share.
 public enum UserInterface {
   /// Installs the keys and the style rules; to be called once, when the program has started.
   public static func install(in application: Application) {
@@ -34,7 +34,7 @@ public enum UserInterface {
     StyleSheet.add(rules)
   }
 
-  /// What libadwaita's style classes lack, and what other themes set.
+  /// Rules that libadwaita's style classes lack, and that other themes set.
   private static let rules = """
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .camera-controls { padding: 6px; min-width: 270px; }
@@ -120,7 +120,7 @@ enum DialogContent {
 
 /// A run of rows in place of another.
 nonisolated struct ListChange: Hashable {
-  /// The place where the lists begin to differ.
+  /// The place where the lists start to differ.
   var place = 0
   /// The number of rows that the old list has there.
   var removed: Int
@@ -141,11 +141,11 @@ nonisolated struct ListChange: Hashable {
   }
 }
 
-/// A bar above the image: a sentence or a question, and buttons below it where the window is narrow.
+/// A bar above the image: a sentence or a question, and buttons below it where the window is
+/// narrow.
 class QuestionBar {
   let root: Box
   let sentence = Label("")
-  /// Whether the window is narrow.
   var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
   var isVisible = false {
     didSet { if isVisible != oldValue { root.isVisible = isVisible } }

@@ -72,7 +72,7 @@ enum WindowAction: String, CaseIterable {
   case checkCamera = "check-camera"
   case preferences, commands, shortcuts, help, about, close
 
-  /// How an action behaves in menus and buttons.
+  /// The behaviour of an action in menus and buttons.
   enum Kind {
     /// It happens once.
     case command
@@ -84,7 +84,7 @@ enum WindowAction: String, CaseIterable {
     case builtIn
   }
 
-  /// What is fixed about an action.
+  /// The fixed properties of an action.
   struct Definition {
     /// The name in menus and in the list of keys; an underscore precedes the mnemonic.
     let title: Sentence

@@ -89,7 +89,7 @@ nonisolated struct KeyBinding: Hashable {
   let keys: [Key]
   /// Whether the focused widget gets the keys first, as an entry needs them for its text.
   let isYielding: Bool
-  /// What the list of keys shows: the others are variants, such as those of the number pad.
+  /// The keys that the list shows: the others are variants, such as those of the number pad.
   let listed: String
 
   /// Keys that work wherever the focus is.
@@ -152,7 +152,7 @@ public enum ProgramAction: String, CaseIterable {
   }
 }
 
-// What a user can do with one result. Rows, details and outlines use one port for it, which the
+// The actions of a user on one result. Rows, details and outlines use one port for it, which the
 // window implements.
 //
 // To add an action on a row: a case here, a button in ResultRow, and a line in
@@ -160,7 +160,7 @@ public enum ProgramAction: String, CaseIterable {
 
 /// An action on a result.
 nonisolated enum ResultAction: Hashable {
-  /// What a click on the result means: opening a link, joining a network and so on.
+  /// The action of a click on the result: opening a link, joining a network and so on.
   case activate
   case copy, showDetails, remove
   /// Opening the window for making codes with what the result carries.
@@ -185,7 +185,6 @@ struct ResultActions {
 
 /// The window that lists all keys.
 enum ShortcutsWindow {
-  /// Shows the list over a window.
   static func show(over window: Window) {
     let list = PreferencesWindow(over: window)
     list.title = tr("Keyboard Shortcuts")

@@ -60,7 +60,7 @@ final class WindowLayout {
     if let history { pages.add(history.root, named: "history") }
   }
 
-  /// How much of an export is done; nil without one.
+  /// The completed share of an export; nil without one.
   var progress: Double? {
     didSet {
       progressBar.isVisible = progress != nil

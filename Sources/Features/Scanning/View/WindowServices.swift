@@ -1,4 +1,4 @@
-// What the program provides to its window besides the session.
+// The program's services for its window besides the session.
 
 public import FeatureSessions
 public import Reading
@@ -17,7 +17,7 @@ public nonisolated struct WindowSize: Hashable, Sendable {
   }
 }
 
-/// What the window needs from the program.
+/// The program's services for the window.
 public struct WindowServices {
   /// The size when it was closed last.
   public var windowSize: WindowSize
@@ -30,7 +30,6 @@ public struct WindowServices {
   public var openCameraSettings: () async -> Bool
   /// Lays the lens over the screen.
   public var showLens: () -> Void
-  /// The application ID.
   public var id: String
   /// The program's version.
   public var version: String
@@ -43,7 +42,6 @@ public struct WindowServices {
   /// The desktop around the program.
   public var desktop: DesktopEnvironment
 
-  /// Bundles the services.
   public init(
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
     drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking,

@@ -45,7 +45,7 @@ extension ScanSession {
     }
   }
 
-  /// What is in view; nil while codes are being read or interpreted.
+  /// The codes in view; nil while codes are being read or interpreted.
   private var keysInView: Set<ResultKey>? {
     images?.share == nil && !results.isInterpreting
       ? Set(view.sightings.map { ResultKey($0) }) : nil

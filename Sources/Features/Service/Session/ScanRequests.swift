@@ -6,7 +6,7 @@ public import Observation
 public import Reading
 public import Wording
 
-/// Another program that asks, by what the system knows of it and not by the name that it has given
+/// Another program that asks, by the system's facts about it and not by the name that it has given
 /// itself.
 public nonisolated enum AskingProgram: Hashable, Sendable {
   /// The program of this file. If that is an interpreter, `script` is what it says it runs.
@@ -18,7 +18,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   /// Nothing is known of it.
   case unknown
 
-  /// What is certain about it; nil if nothing is.
+  /// The verified identity; nil if there is none.
   public var name: Sentence? {
     switch self {
     case .file(let path, _): Sentence(exact: path)
@@ -27,17 +27,17 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
     }
   }
 
-  /// What it says of itself; nil if that is nothing.
+  /// Its own statement; nil if there is none.
   public var claim: Sentence? {
     switch self {
-    case .file(_, let script?): Sentence("It says that it runs \(script).")
-    case .elsewhere(let path): Sentence("It says that it is \(path), which cannot be checked.")
+    case .file(_, let script?): Sentence("It claims to run \(script).")
+    case .elsewhere(let path): Sentence("It claims to be \(path), which cannot be verified.")
     case .file, .flatpak, .unknown: nil
     }
   }
 }
 
-/// What waits for a code.
+/// The origin of a request for a code.
 public nonisolated enum ScanAsker: Hashable, Sendable {
   /// Another program.
   case program(AskingProgram)
@@ -49,9 +49,8 @@ public nonisolated enum ScanAsker: Hashable, Sendable {
 public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
   /// Counts requests from 1.
   public let id: Int
-  /// What waits for the code.
   public let asker: ScanAsker
-  /// The kinds of code that are of use; nil for all.
+  /// The symbologies that are of use; nil for all.
   let kinds: Set<Symbology>?
 
   /// Whether the user waits for the code.
@@ -66,7 +65,7 @@ public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
   }
 }
 
-/// How a request ended.
+/// The outcome of a request.
 public nonisolated enum RequestOutcome: Hashable, Sendable {
   /// The user chose this code.
   case shown(ScanResult)
@@ -74,7 +73,7 @@ public nonisolated enum RequestOutcome: Hashable, Sendable {
   case declined
   /// The window closed before its turn.
   case closed
-  /// What waited gave up, or is gone.
+  /// The asker gave up, or is gone.
   case withdrawn
   /// Too many others wait.
   case refused
@@ -121,7 +120,6 @@ public final class ScanRequests {
     return true
   }
 
-  /// Declines the current request.
   public func decline() {
     if let current { end(current.id, .declined) }
   }

@@ -7,7 +7,6 @@ internal import Wording
 
 /// Asks whether to share something with another program.
 enum ConfirmSharingDialog {
-  /// What the program would get.
   enum Subject {
     case secret, newCodes
   }
@@ -20,7 +19,7 @@ enum ConfirmSharingDialog {
       case .secret:
         MessageDialog(
           tr("Share This Secret?"),
-          body: tr("The code holds a password or a key, and another program asks for it."),
+          body: tr("The code contains a password or a key, and another program asks for it."),
           over: window)
       case .newCodes:
         MessageDialog(
@@ -36,12 +35,12 @@ enum ConfirmSharingDialog {
     return await dialog.ask() == "confirm"
   }
 
-  /// What is known of the program, complete, and below it what it says of itself.
+  /// The verified facts about the program, complete, and below them its own statement.
   private static func identity(of program: AskingProgram) -> Widget {
     let name = program.name.map { DialogContent.exact($0.text, name: tr("Program")) }
-    let claim = program.claim.map { DialogContent.exact($0.text, name: tr("Its own words")) }
+    let claim = program.claim.map { DialogContent.exact($0.text, name: tr("Its own statement")) }
     guard let claim else {
-      return name ?? DialogContent.caption(tr("It cannot be told which program this is."))
+      return name ?? DialogContent.caption(tr("This program cannot be identified."))
     }
     claim.addStyle("dim-label")
     return Box(.vertical, spacing: 9, [name, claim].compactMap(\.self))

@@ -28,7 +28,8 @@ final class RequestBanner: QuestionBar {
     }
     if others > 0 {
       sentences.append(
-        Sentence("\(others) more waits.", plural: "\(others) more wait.", count: others).text)
+        Sentence("\(others) more is waiting.", plural: "\(others) more are waiting.", count: others)
+          .text)
     }
     sentence.text = sentences.joined(separator: " ")
   }
@@ -39,17 +40,17 @@ final class RequestBanner: QuestionBar {
     switch asker {
     case .program(let program):
       guard let name = program.name else {
-        return tr("Another program asks for a code. Show it to the camera, or click on one.")
+        return tr("Another program asks for a code. Show it to the camera, or click one.")
       }
       return tr(
-        "\(ShownText.bothEnds(name.text, most: 160)) asks for a code. Show it to the camera, or click on one."
+        "\(ShownText.bothEnds(name.text, most: 160)) asks for a code. Show it to the camera, or click one."
       )
-    case .user(.copy) where takesClick: return tr("Click on the code to copy.")
-    case .user(.type) where takesClick: return tr("Click on the code whose text is to be typed.")
+    case .user(.copy) where takesClick: return tr("Click the code to copy.")
+    case .user(.type) where takesClick: return tr("Click the code to type.")
     case .user(.copy):
-      return tr("Show one code to copy it. If there are several, click on one.")
+      return tr("Show one code to copy it. If there are several, click one.")
     case .user(.type):
-      return tr("Show one code to type its text. If there are several, click on one.")
+      return tr("Show one code to type its text. If there are several, click one.")
     }
   }
 }

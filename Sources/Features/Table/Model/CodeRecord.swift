@@ -9,7 +9,7 @@ package import Reading
 ///     let record = CodeRecord(source: "a.png", code: code, text: "Hello", meaning: meaning)
 ///     output.write(record.json(showingSecrets: false).line)
 package struct CodeRecord: Sendable {
-  /// What a code has to do with a text in several codes.
+  /// The relation of a code to a text in several codes.
   package enum Sequence: Sendable {
     /// It carries a part; nil if its place among the others is unknown.
     case part(SequencePart?)
@@ -26,13 +26,13 @@ package struct CodeRecord: Sendable {
   /// The number of the page, from 1; nil unless the source is a page.
   package var page: Int?
   package var code: Detection
-  /// The text; nil if the bytes are no text.
+  /// The text; nil if the bytes are not text.
   package var text: String?
   /// How often it was counted; nil where nothing is counted.
   package var count: Int?
-  /// What it means; nil for a part of a text.
+  /// Nil for a part of a text.
   package var meaning: JudgedContent?
-  /// What it has to do with a text in several codes; nil if it is a text of its own.
+  /// Nil if it is a text of its own.
   package var sequence: Sequence?
 
   package init(source: String, code: Detection, text: String?, meaning: JudgedContent?) {
@@ -98,7 +98,6 @@ extension CodeRecord.Sequence {
 public enum EntryField: String, CaseIterable, Hashable, Sendable {
   /// When the code was scanned, in UTC.
   case time
-  /// The kind of code.
   case symbology
   /// The kind of content, such as a link.
   case content

@@ -41,7 +41,7 @@ public enum EntryFormat: Hashable, Sendable {
     }
   }
 
-  /// The format that a file's name calls for; this one if it agrees, or if the name has no ending.
+  /// The format of a file name's ending; this one if it agrees, or if the name has no ending.
   /// CSV gets `separator` unless this is CSV.
   public func named(
     _ path: String, separator: SeparatedText.Separator
@@ -98,7 +98,6 @@ public protocol EntryFiling: Sendable {
 
 /// Why a file was not written or read.
 public struct EntryFilingFailure: Error, Hashable, Sendable {
-  /// The reason.
   public let sentence: Sentence
 
   /// Gives a reason.

@@ -1,5 +1,5 @@
-// Entries of a file that this program, another one or a stranger wrote. Rows that cannot be an
-// entry are left out and counted; a file without the necessary columns is refused with a sentence.
+// Entries of a file that this program or another one wrote. Rows that cannot be an
+// entry are skipped and counted; a file without the necessary columns is refused with a sentence.
 
 internal import Meaning
 internal import Reading
@@ -11,7 +11,7 @@ public struct ImportedEntries: Hashable, Sendable {
   public var entries: [HistoryEntry] = []
   /// The names of columns of the user's own.
   public var columns: [String] = []
-  /// The rows that are no entry.
+  /// The rows that are not entries.
   public var skippedRows = 0
 
   public init() {}
@@ -139,10 +139,10 @@ private struct TableColumns {
     }
     let missing = [EntryField.symbology, .text].filter { places[$0] == nil }
     if missing.count == 2 {
-      throw EntryFilingFailure(Sentence("The file lacks the columns “symbology” and “text”."))
+      throw EntryFilingFailure(Sentence("The file has no columns “symbology” and “text”."))
     }
     if let name = missing.first?.rawValue, missing != [.text] || places[.bytes] == nil {
-      throw EntryFilingFailure(Sentence("The file lacks the column “\(name)”."))
+      throw EntryFilingFailure(Sentence("The file has no column “\(name)”."))
     }
   }
 
@@ -158,7 +158,7 @@ private struct TableColumns {
   }
 }
 
-/// What a file says of an entry.
+/// The values of an entry in a file.
 private struct EntryValues {
   var fields: [EntryField: String] = [:]
   var cells: [String: String] = [:]

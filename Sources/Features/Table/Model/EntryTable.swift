@@ -52,14 +52,14 @@ extension HistoryEntry {
 }
 
 extension Payload {
-  /// The labels of its runs of bytes, such as "26:0:4 9:4:6": a character set, where the run begins
+  /// The labels of its runs of bytes, such as "26:0:4 9:4:6": a character set, where the run starts
   /// and where it ends.
   package var labels: String {
     segments.map { "\($0.eci):\($0.range.lowerBound):\($0.range.upperBound)" }
       .joined(separator: " ")
   }
 
-  /// A payload with labels in that form; what is no label is left out.
+  /// A payload with labels in that form; what is not a label is skipped.
   package init(bytes: [UInt8], labels: String) {
     let segments = labels.split(separator: " ").compactMap { label -> Segment? in
       let numbers = label.split(separator: ":").compactMap { Int($0) }

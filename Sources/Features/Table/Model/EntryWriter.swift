@@ -14,7 +14,7 @@ public struct EntryWriter: Sendable {
     table = EntryTable(columns: columns)
   }
 
-  /// What comes before the first entry.
+  /// The bytes before the first entry.
   public var heading: [UInt8] {
     guard case .separated(let separator) = format else { return [] }
     return Array(

@@ -6,7 +6,7 @@
 
 /// A table as lines of fields: CSV with a comma or a semicolon, or with tabs.
 public struct SeparatedText: Hashable, Sendable {
-  /// What stands between two fields.
+  /// The separator between two fields.
   public enum Separator: UInt8, CaseIterable, Sendable {
     /// The usual one.
     case comma = 0x2C
@@ -16,7 +16,6 @@ public struct SeparatedText: Hashable, Sendable {
     case tab = 0x09
   }
 
-  /// What stands between two fields.
   public var separator: Separator
   /// Whether every text stands in quotation marks, so that a spreadsheet can tell it from a number:
   /// with “Format quoted field as text” it leaves 00123, 1e5 and 3/4 as they are.
@@ -34,9 +33,10 @@ public struct SeparatedText: Hashable, Sendable {
 extension SeparatedText {
   /// The line of a row, with its line break.
   ///
-  /// A spreadsheet must take no text of a stranger for a formula, so that a text that begins like
+  /// A spreadsheet must take no untrusted text for a formula, so that a text that starts like
   /// one gets an apostrophe in front, which reading removes. A number with a sign, such as that of
-  /// a telephone, computes nothing and stays as it is. Fields at the places `numbers` are no texts.
+  /// a telephone, computes nothing and stays as it is. Fields at the places `numbers` are not
+  /// texts.
   public func line(of fields: [String], numbers: Set<Int> = []) -> String {
     var line: [UInt8] = []
     for (index, field) in fields.enumerated() {
@@ -47,7 +47,7 @@ extension SeparatedText {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Adds a field of a line, without separators; one that is no text is never quoted.
+  /// Adds a field of a line, without separators; one that is not text is never quoted.
   package func append(_ field: String, isText: Bool = true, to line: inout [UInt8]) {
     let bytes = Array(field.utf8)
     let isQuoted =
@@ -129,7 +129,7 @@ public struct SeparatedRows: IteratorProtocol {
     bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
   }
 
-  /// The next row; nil at the end. Empty lines are left out.
+  /// The next row; nil at the end. Empty lines are skipped.
   public mutating func next() -> [String]? {
     var row: [String] = []
     while !bytes.isEmpty {

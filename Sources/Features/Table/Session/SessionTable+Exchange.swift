@@ -1,4 +1,4 @@
-// Taking tables elsewhere, and in again. What is imported is interpreted anew: a file's own word
+// Taking tables elsewhere, and in again. What is imported is interpreted again: a file's own word
 // for what a code means counts for nothing, and a secret does not enter.
 
 public import FeatureModels
@@ -6,18 +6,17 @@ internal import Meaning
 internal import Reading
 public import Wording
 
-/// What is exported.
 public nonisolated enum ExportScope: Hashable, Sendable {
   /// Rows of the table, in this order.
   case rows([HistoryEntry.ID])
   /// The whole table, as sorted.
   case session
-  /// What a search finds in the history, the newest first.
+  /// The matches of a search in the history, the newest first.
   case history(HistoryQuery)
 }
 
 extension SessionTable {
-  /// The entries that are handed over at a time.
+  /// The entries that are passed on at a time.
   private nonisolated static let block = 500
 
   /// The separator of CSV that the user's spreadsheet expects.
@@ -26,14 +25,14 @@ extension SessionTable {
   /// Whether there is a way to write files.
   public var canExchange: Bool { files != nil }
 
-  /// Writes entries to a file that the user has chosen, in the format that its name calls for or
-  /// else in this one; `progress` gets the share that is done. Returns a notice: how many there are,
-  /// or why there is no file.
+  /// Writes entries to a file that the user has chosen, in the format of its name's ending or
+  /// else in this one; `progress` gets the share that is done. Returns a notice: how many there
+  /// are, or why there is no file.
   public func export(
     _ scope: ExportScope, as format: EntryFormat, to path: String,
     progress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Sentence {
-    guard let files else { return Sentence("This cannot be written here.") }
+    guard let files else { return Sentence("Files cannot be written here.") }
     let named: EntryFormat
     do throws(FileEndingFault) {
       named = try format.named(path, separator: usualSeparator)
@@ -89,11 +88,11 @@ extension SessionTable {
 
   /// Adds the entries of a file to the table, and returns a notice.
   public func importRows(from path: String) async -> Sentence {
-    guard let files else { return Sentence("This cannot be read here.") }
+    guard let files else { return Sentence("Files cannot be read here.") }
     do throws(EntryFilingFailure) {
       let found = try await files.read(path, now: worksheet.newID())
       guard worksheet.rows.count + found.entries.count <= Worksheet.mostRows else {
-        return Sentence("A table has room for \(Worksheet.mostRows) codes.")
+        return Sentence("A table can hold \(Worksheet.mostRows) codes at most.")
       }
       let checked = await collector.interpreter.checked(
         found.entries, allowsIdentity: choices.preferences.keepsIdentity)
@@ -107,7 +106,7 @@ extension SessionTable {
 
   /// Adds the entries of a file to the history, and returns a notice.
   public func importHistory(from path: String) async -> Sentence {
-    guard let files, let recorder else { return Sentence("This cannot be read here.") }
+    guard let files, let recorder else { return Sentence("Files cannot be read here.") }
     if let objection = objectionToSaving { return objection }
     do throws(EntryFilingFailure) {
       let found = try await files.read(path, now: worksheet.newID())
@@ -129,7 +128,7 @@ extension SessionTable {
       "\(count) code imported", plural: "\(count) codes imported", count: count)
     if skipped == 0 { return imported }
     return Sentence(
-      "\(imported), \(skipped) row left out", plural: "\(imported), \(skipped) rows left out",
+      "\(imported), \(skipped) row skipped", plural: "\(imported), \(skipped) rows skipped",
       count: skipped)
   }
 

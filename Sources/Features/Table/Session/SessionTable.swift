@@ -48,7 +48,6 @@ public final class SessionTable {
     deleteResults { _ in true }
   }
 
-  /// Deletes results with their rows.
   private func deleteResults(where isDeleted: (ScanResult) -> Bool) {
     let rows = collector.list.results.filter(isDeleted).compactMap { worksheet.row(of: $0.id) }
     let hasResults = collector.delete(where: isDeleted)
@@ -94,7 +93,7 @@ public final class SessionTable {
     return try await recorder.history.sessions()
   }
 
-  /// Begins another session with an empty table. Without a history, the rows are lost.
+  /// Starts another session with an empty table. Without a history, the rows are lost.
   public func beginSession() {
     collector.dismissAll()
     worksheet.begin()
@@ -113,7 +112,7 @@ public final class SessionTable {
       let matches = try await recorder.history.matches(
         of: query, before: nil, most: Worksheet.mostRows)
       let entries = try await recorder.history.entries(matches)
-      guard let saved else { return Sentence("This session is not there any more.") }
+      guard let saved else { return Sentence("This session no longer exists.") }
       collector.dismissAll()
       worksheet.show(saved, entries)
       counting.tally.forget()

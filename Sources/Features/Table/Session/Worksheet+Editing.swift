@@ -1,4 +1,4 @@
-// What the user writes into a worksheet. Every change is written to the history soon, and can be
+// The user's changes to a worksheet. Every change is written to the history soon, and can be
 // undone, the last one first.
 
 public import FeatureModels

@@ -7,7 +7,7 @@ internal import Reading
 internal import Wording
 
 extension Worksheet {
-  /// Takes in a result that is new, has changed, or was counted.
+  /// Records a result that is new, has changed, or was counted.
   func record(_ result: ScanResult) {
     guard !result.isIncomplete else { return }
     var entry = HistoryEntry(result, allowsIdentity: allowsIdentity)

@@ -21,7 +21,7 @@ public final class Worksheet {
   var table = WorksheetRows()
   var edits: [WorksheetEdit] = []
 
-  /// Writes what is kept; nil if there is no place for a history.
+  /// Writes the history; nil if there is no place for one.
   @ObservationIgnored let recorder: HistoryRecorder?
   @ObservationIgnored let now: () -> HistoryEntry.ID
   @ObservationIgnored var allowsIdentity = false
@@ -55,7 +55,6 @@ public final class Worksheet {
 
   // MARK: Reading
 
-  /// The rows as sorted.
   public var rows: [HistoryEntry.ID] { table.order }
 
   /// The counts of all rows together.
@@ -75,7 +74,7 @@ public final class Worksheet {
     WorksheetColumn.fixed + session.columns.map { .own($0) }
   }
 
-  /// How the rows are sorted.
+  /// The order of the rows.
   public var sorting: WorksheetSorting {
     get { table.sorting }
     set { if newValue != table.sorting { table.sort(newValue) } }
@@ -86,7 +85,7 @@ public final class Worksheet {
   public var isKept: Bool { table.order.isEmpty || recorder?.isOn == true }
 }
 
-/// Which result belongs to which row.
+/// The results of the rows.
 nonisolated struct LiveRows {
   private var rows: [ScanResult.ID: HistoryEntry.ID] = [:]
   private var results: [HistoryEntry.ID: ScanResult.ID] = [:]
@@ -135,7 +134,7 @@ nonisolated struct RemovedRow {
 }
 
 extension Worksheet {
-  /// Begins another session; the rows of the last one stay in the history, if it is on.
+  /// Starts another session; the rows of the last one stay in the history, if it is on.
   func begin() {
     show(HistorySession(id: HistorySession.ID(microseconds: newID().microseconds)), [])
   }
@@ -156,7 +155,6 @@ extension Worksheet {
     revision += 1
   }
 
-  /// Names the session.
   func rename(to name: String) {
     guard session.name != name else { return }
     session.name = name

@@ -20,7 +20,7 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     case .time: Sentence("Time")
     case .title: Sentence("Title")
     case .text: Sentence("Text")
-    case .kind: Sentence("Kind")
+    case .kind: Sentence("Code Type")
     case .count: Sentence("Count")
     case .source: Sentence("Source")
     case .note: Sentence("Note")
@@ -36,7 +36,7 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     }
   }
 
-  /// The exact text of an entry in this column: the time in UTC, the kind of code as people know
+  /// The exact text of an entry in this column: the time in UTC, the symbology as people know
   /// it. A row without a text, such as that of a secret, has none here, and one that was never
   /// counted has no count.
   public func text(of entry: HistoryEntry) -> String {
@@ -59,7 +59,6 @@ public nonisolated struct WorksheetSorting: Hashable, Sendable {
   /// Whether the smallest comes first.
   public var isAscending: Bool
 
-  /// Sorts by `column`.
   public init(_ column: WorksheetColumn, isAscending: Bool) {
     self.column = column
     self.isAscending = isAscending

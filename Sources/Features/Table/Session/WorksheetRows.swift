@@ -6,7 +6,6 @@ internal import Reading
 
 /// Entries, sorted.
 nonisolated struct WorksheetRows {
-  /// The rows as sorted.
   private(set) var order: [HistoryEntry.ID] = []
   private(set) var sorting = WorksheetSorting.newest
   private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
@@ -142,7 +141,7 @@ nonisolated struct WorksheetRows {
 }
 
 nonisolated extension HistoryEntry {
-  /// What makes it the same code as another; nil without a payload.
+  /// The identity of its code; nil without a payload.
   fileprivate var codeIdentity: CodeIdentity? {
     payload.bytes.isEmpty ? nil : CodeIdentity(symbology, payload.bytes)
   }

@@ -28,12 +28,12 @@ extension ScanWindow {
     }
   }
 
-  /// What can be exported here, with the likeliest first.
+  /// The possible exports here, with the likeliest first.
   private var offers: [ExportOffer] {
     let all = ExportOffer(scope: .history(HistoryQuery()), title: tr("Whole history"))
     if layout.isShowingHistory, let query = layout.history?.query {
       return query.isEmpty
-        ? [all] : [ExportOffer(scope: .history(query), title: tr("What was found")), all]
+        ? [all] : [ExportOffer(scope: .history(query), title: tr("Search results")), all]
     }
     var offers: [ExportOffer] = []
     if !session.table.worksheet.rows.isEmpty {
@@ -58,7 +58,7 @@ extension ScanWindow {
       : String(name.map { "/\\:\0".contains($0) ? "-" : $0 })
   }
 
-  /// Asks for a file and adds what is in it to the table, or to the history while that is shown.
+  /// Asks for a file and adds its codes to the table, or to the history while that is shown.
   func importRows() {
     let intoHistory = layout.isShowingHistory
     Task { [weak self] in
@@ -77,7 +77,7 @@ extension ScanWindow {
   }
 }
 
-/// What can be exported, in words.
+/// A possible export, in words.
 nonisolated struct ExportOffer: Hashable {
   var scope: ExportScope
   var title: String
@@ -85,17 +85,17 @@ nonisolated struct ExportOffer: Hashable {
 
 /// Asks what to export.
 enum ExportDialog {
-  /// What is exported and how; nil if the dialog was cancelled. At first, the first offer and the
-  /// kind `usual` are chosen.
+  /// The chosen export and format; nil if the dialog was cancelled. At first, the first offer and
+  /// the kind `usual` are chosen.
   static func ask(
     _ offers: [ExportOffer], usual: EntryFormat, over window: Window
   ) async -> (scope: ExportScope, format: EntryFormat)? {
     let dialog = MessageDialog(tr("Export Codes"), over: window)
     let formats = EntryFormat.choices
     let scope = DropDown(offers.map(\.title), name: tr("Codes"))
-    let format = DropDown(formats.map(\.name.text), name: tr("Kind of File"))
+    let format = DropDown(formats.map(\.name.text), name: tr("File Type"))
     format.selection = formats.firstIndex(of: usual) ?? 0
-    let caution = DialogContent.sentence(tr("Reticle cannot import this kind of file again."))
+    let caution = DialogContent.sentence(tr("Reticle cannot import this type of file again."))
     caution.addStyle("dim-label")
     func update() { caution.isVisible = !formats[format.selection].isReadable }
     let connection = format.on(DropDown.chosen) { update() }
@@ -105,7 +105,7 @@ enum ExportDialog {
       Box(
         .vertical, spacing: 6,
         [
-          DialogContent.caption(tr("Codes")), scope, DialogContent.caption(tr("Kind of File")),
+          DialogContent.caption(tr("Codes")), scope, DialogContent.caption(tr("File Type")),
           format, caution,
         ]))
     dialog.add("cancel", tr("_Cancel"))

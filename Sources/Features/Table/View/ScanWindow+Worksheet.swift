@@ -7,7 +7,7 @@ internal import Reading
 internal import Wording
 
 extension ScanWindow {
-  /// Shows the table in place of the results, or goes back to those. Scanning goes on meanwhile.
+  /// Shows the table in place of the results, or returns to those. Scanning continues meanwhile.
   func toggleTable() {
     if layout.isShowingHistory {
       toggleHistory()
@@ -75,7 +75,7 @@ extension ScanWindow {
     if let id = session.table.worksheet.result(of: row), session.results[id] != nil {
       return layout.worksheet.showDetails(of: entry, ResultActions(handler: self, id: id))
     }
-    // What was withheld from the table has no details either.
+    // Codes withheld from the table have no details either.
     guard !entry.payload.bytes.isEmpty else { return }
     Task { [weak self] in
       guard let self else { return }
@@ -117,7 +117,6 @@ extension ScanWindow {
 
   // MARK: Sessions
 
-  /// Shows the saved sessions.
   func showSessions() {
     showTable()
     layout.worksheet.showSessions()
@@ -139,13 +138,13 @@ extension ScanWindow {
     }
   }
 
-  /// Begins another session.
+  /// Starts another session.
   func beginSession() {
     Task { [weak self] in
       guard let self, await mayLeaveSession() else { return }
       session.table.beginSession()
       _ = layout.worksheet.goBack()
-      messages.show(tr("A new session begins"))
+      messages.show(tr("New session started"))
     }
   }
 
@@ -155,7 +154,7 @@ extension ScanWindow {
     guard !session.table.worksheet.isKept else { return true }
     let dialog = MessageDialog(
       tr("Discard the Table?"),
-      body: tr("Its rows are lost, because no history is kept. Export them first to keep them."),
+      body: tr("Its rows will be lost because no history is kept. Export them first to keep them."),
       over: window)
     dialog.add("cancel", tr("_Cancel"))
     dialog.add("discard", tr("_Discard"), .destructive)

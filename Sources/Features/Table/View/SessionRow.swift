@@ -1,4 +1,4 @@
-// A row of the saved sessions: its name or when it began, how many codes it has, and buttons to
+// A row of the saved sessions: its name or when it started, how many codes it has, and buttons to
 // name and to delete it.
 
 internal import FeatureModels
@@ -6,20 +6,20 @@ internal import GLib
 internal import Gtk
 internal import Wording
 
-/// What a button of a session's row does.
+/// The action of a button in a session's row.
 nonisolated enum SessionAction: Hashable {
   case open, rename, delete
 }
 
-/// What a session is called on the screen.
+/// The title of a session on the screen.
 nonisolated enum SessionTitle {
-  /// The name, or when it began.
+  /// The name, or when it started.
   static func text(of session: HistorySession) -> String {
     let name = ShownText.line(session.name, most: 100)
     return name.isEmpty ? time(of: session) : name
   }
 
-  /// When the session began.
+  /// When the session started.
   static func time(of session: HistorySession) -> String {
     let time = LocalTime(session.began)
     return Sentence.moment(time.date(), at: time.clock).text

@@ -8,7 +8,7 @@ internal import Wording
 /// The saved sessions.
 final class SessionsPage {
   let root: Widget
-  /// Performs what a row or its buttons offer.
+  /// Performs the actions of a row and its buttons.
   var perform: (SessionAction, HistorySession) -> Void = { _, _ in }
   private let session: ScanSession
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))

@@ -76,20 +76,20 @@ final class WorksheetPane {
     if !table.view.takeFocus() { back.takeFocus() }
   }
 
-  /// Keeps what is being written, and ends the following.
+  /// Keeps the edited text, and ends the following.
   func leave() {
     keepNote()
     sessions.leave()
     generation += 1
   }
 
-  /// Keeps what is being written.
+  /// Keeps the edited text.
   func keepNote() {
     details?.keepNote()
     table.view.endEditing(keeping: true)
   }
 
-  /// Goes back to the table; false if that is what is shown.
+  /// Returns to the table; false if it is shown already.
   func goBack() -> Bool {
     guard root.shown != "table" else { return false }
     details?.keepNote()
@@ -105,7 +105,6 @@ final class WorksheetPane {
   /// Whether the saved sessions are shown.
   var isShowingSessions: Bool { root.shown == "sessions" }
 
-  /// Shows the saved sessions.
   func showSessions() {
     guard !isShowingSessions else { return }
     _ = goBack()
@@ -173,7 +172,6 @@ final class WorksheetMenu {
     return section
   }
 
-  /// Offers these columns.
   func show(_ columns: [WorksheetColumn]) {
     guard columns != shown else { return }
     shown = columns

@@ -1,5 +1,5 @@
 // The rows and columns of the worksheet on the screen: it follows the worksheet, and what the user
-// writes, sorts and selects goes back to it.
+// writes, sorts and selects returns to it.
 
 internal import FeatureModels
 internal import FeatureSessions
@@ -64,7 +64,7 @@ final class WorksheetTable {
 
   // MARK: Following
 
-  /// Shows what the worksheet has now.
+  /// Shows the worksheet's present rows.
   func update() {
     view.show(worksheet.columns.map { TableColumn($0) })
     let sorting = worksheet.sorting
@@ -102,7 +102,7 @@ final class WorksheetTable {
     }
   }
 
-  /// Begins to edit the row with the focus.
+  /// Starts editing the row with the focus.
   func edit() { if let place = view.focusedPlace ?? view.selection.first { edit(at: place) } }
 
   private func edit(at place: Int) {

@@ -1,4 +1,4 @@
-// What the table shows of a row, and what is copied of it. Secrets are in neither: their rows have
+// A row's texts in the table and on the clipboard. Secrets are in neither: their rows have
 // a title only.
 
 internal import FeatureModels
@@ -13,7 +13,7 @@ nonisolated struct WorksheetText {
 
   init(_ entry: HistoryEntry) { self.entry = entry }
 
-  /// What a cell shows: one short line that is safe to display.
+  /// The text of a cell: one short line that is safe to display.
   func shown(in column: WorksheetColumn) -> String {
     switch column {
     case .time: LocalTime(entry.id).short.text

@@ -7,7 +7,6 @@ import Reading
 
 /// A number in a circle, in the view's points.
 nonisolated struct Badge: Hashable {
-  /// The text in the circle.
   let text: String
   let center: Point
   let radius: Double

@@ -5,7 +5,7 @@ import Gtk
 import Reading
 internal import Wording
 
-/// How the image is shown.
+/// The part of the image that is shown.
 nonisolated struct Framing: Hashable {
   /// The size of the images that codes are read in; nil if it is that of the shown image.
   var samples: PixelSize?
@@ -17,7 +17,6 @@ nonisolated struct Framing: Hashable {
   var rotation = FrameTransform.Rotation.none
   /// Whether left and right are exchanged.
   var isMirrored = false
-  /// The enlargement.
   var zoom = 1.0
 }
 
@@ -29,7 +28,7 @@ nonisolated struct ImagePlacement {
   /// Places the part that is shown.
   private let transform: FrameTransform
   private let image: PixelSize
-  /// Where the part begins in the image.
+  /// Where the part starts in the image.
   private let origin: Point
   private let shift: Point
   /// Pixels of the shown image to one pixel of the image that codes are read in, across and down.
@@ -64,7 +63,7 @@ nonisolated struct ImagePlacement {
       } ?? Point(x: 1, y: 1)
   }
 
-  /// How far the image is moved, after limiting.
+  /// The offset of the image, after limiting.
   var pan: Point { shift }
 
   /// The point of a pixel of the shown image.
@@ -106,7 +105,7 @@ nonisolated enum PlaceInView: Hashable, CaseIterable {
   case upperLeft, top, upperRight, left, middle, right, lowerLeft, bottom, lowerRight
 
   /// The share of the view by which a code must leave its old place, so that one that trembles at
-  /// the border of two is not described again and again.
+  /// the border of two is described once.
   private static let margin = 0.05
 
   /// The place of a point in a view of this size that was at `old` before.
@@ -128,7 +127,6 @@ nonisolated enum PlaceInView: Hashable, CaseIterable {
     return Int((3 * share).clamped(to: 0...2))
   }
 
-  /// The place in words.
   var words: String {
     switch self {
     case .upperLeft: tr("upper left")

@@ -12,7 +12,7 @@ nonisolated struct Mark: Hashable {
   var result: ScanResult.ID?
   /// The number on its badge.
   var number: Int?
-  /// What counting says of the code; nil while nothing is counted.
+  /// The sign of counting; nil while nothing is counted.
   var sign: CountSign?
   /// The corners, in pixels of the image that codes are read in.
   var outline: Quadrilateral
@@ -82,7 +82,7 @@ extension [PlacedMark] {
   }
 }
 
-/// Which outlines flash for which cue, and how far their flashes have faded.
+/// The flashing outlines with their cues, and how far they have faded.
 nonisolated struct OutlineFlashes {
   private struct Flash {
     let cue: Cue
@@ -94,10 +94,8 @@ nonisolated struct OutlineFlashes {
   /// The screen's clock at the last frame, in seconds.
   private var now = 0.0
 
-  /// Whether no outline flashes.
   var isEmpty: Bool { flashes.isEmpty }
 
-  /// Starts a flash.
   mutating func start(_ sighting: Sighting.ID, _ cue: Cue) {
     flashes[sighting] = Flash(cue: cue, start: nil)
   }

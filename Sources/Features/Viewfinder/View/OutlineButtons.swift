@@ -6,7 +6,7 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// What a button is of, and where it is.
+/// The code and the place of a button.
 nonisolated struct OutlineTarget: Hashable {
   let sighting: Sighting.ID
   let result: ScanResult.ID
@@ -41,7 +41,6 @@ final class OutlineButtons {
   let root = Fixed()
   /// Called with the result that has the focus, or with nil when none has.
   var focused: (ScanResult.ID?) -> Void = { _ in }
-  /// Called when a result is activated.
   var activated: (ScanResult.ID) -> Void = { _ in }
   /// Called when the button with the focus is about to go.
   var orphaned: () -> Void = {}

@@ -4,7 +4,7 @@
 import FeatureSessions
 import Gtk
 
-/// How outlines and the scan area look.
+/// The style of outlines and of the scan area.
 enum OutlineStyle {
   /// The colour of outlines and badges: the desktop's accent, in the light or dark style.
   static func color(in widget: Widget) -> Color { widget.accentColor }
@@ -22,13 +22,11 @@ enum OutlineStyle {
   static var underline: Color {
     Color(red: 0, green: 0, blue: 0, opacity: Display.hasHighContrast ? 1 : 0.55)
   }
-  /// The width of an outline.
   static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
   /// The width of the line beneath it.
   static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
-  /// The outline of a code that is not read yet: neutral, because it is no result.
+  /// The outline of a code that is not read yet: neutral, because it is not a result.
   static let unread = Color(red: 1, green: 1, blue: 1, opacity: 0.9)
-  /// The width of that outline.
   static var unreadWidth: Double { Display.hasHighContrast ? 4 : 2 }
   /// The width of the line beneath that outline.
   static var unreadUnderlineWidth: Double { Display.hasHighContrast ? 7 : 4 }
@@ -36,13 +34,13 @@ enum OutlineStyle {
   static let unreadDash = 8.0
   /// The width of the line around a badge.
   static let badgeLineWidth = 1.0
-  /// How much of the colour fills the outline that is pointed at: the code stays readable.
+  /// The opacity of the colour in the outline that is pointed at: the code stays readable.
   static let hoverOpacity = 0.25
-  /// How much of the colour fills an outline at the start of a flash.
+  /// The opacity of the colour in an outline at the start of a flash.
   static let flashOpacity = 0.4
-  /// How much larger than the outline the rings of a flash become.
+  /// The growth of a flash's rings beyond the outline.
   static let flashGrowth = 0.35
-  /// How many seconds a flash takes to fade: long enough to notice, over before the next code.
+  /// The seconds for which a flash fades: long enough to notice, over before the next code.
   static let flashSeconds = 0.6
 
   /// The size of the digits in the largest badge, relative to the widget's font.

@@ -32,7 +32,6 @@ final class PreviewPane {
   private let progress = ProgressBar()
   private let progressRevealer: Revealer
   private var lastArrival = 0
-  /// Whether the window is narrow.
   var isNarrow = false {
     didSet {
       status.isCompact = isNarrow
@@ -89,7 +88,7 @@ final class PreviewPane {
     viewfinder.zoomed = { [weak self] factor in
       guard let self else { return }
       session.zoom(by: factor)
-      // The viewfinder places the image anew at once, before the next update.
+      // The viewfinder places the image again at once, before the next update.
       viewfinder.framing.zoom = session.view.zoom
     }
     viewfinder.placeClicked = { [weak session] in session?.focus(atShare: $0) }
@@ -216,7 +215,6 @@ final class ImageSwitcher {
     observe(for: self) { $0.update() }
   }
 
-  /// Whether there are several images.
   var isShown: Bool { (session.sourceState.images?.count ?? 0) > 1 }
 
   private func update() {

@@ -5,7 +5,6 @@ import FeatureSessions
 import Gtk
 internal import Wording
 
-/// What the status page shows.
 struct StatusContent: Hashable {
   var icon: String
   var title: String
@@ -89,7 +88,6 @@ final class StatusView {
 }
 
 extension ScreenState {
-  /// What the status page shows.
   var status: StatusContent {
     let (icon, title) = heading
     return StatusContent(

@@ -44,7 +44,7 @@ extension Viewfinder {
     }
   }
 
-  /// What a list says of a code has a colour of its own.
+  /// The list's verdict on a code has a colour of its own.
   private func color(of mark: Mark) -> Color {
     let usual = OutlineStyle.color(in: self)
     return mark.sign?.color(usual: usual) ?? usual

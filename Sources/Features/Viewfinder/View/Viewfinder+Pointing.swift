@@ -11,9 +11,9 @@ struct ViewfinderGestures {
   let drag = DragGesture()
   /// The scan area when the drag of it started.
   var areaDrag: AreaDrag?
-  /// How far the image was moved when the drag of it started.
+  /// The offset of the image when the drag of it started.
   var panAtDragStart: Point?
-  /// How far two fingers have moved apart so far, as a factor.
+  /// The distance of two fingers relative to the start, as a factor.
   var pinch = 1.0
 }
 

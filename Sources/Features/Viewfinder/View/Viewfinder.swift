@@ -21,16 +21,15 @@ final class Viewfinder: CustomWidget {
   var zoomed: (Double) -> Void = { _ in }
   /// Called when a place of the image without a code is clicked, in shares of its size.
   var placeClicked: (Point) -> Void = { _ in }
-  /// Called when it begins or ceases to be seen.
+  /// Called when it starts or ceases to be seen.
   var seenChanged: (Bool) -> Void = { _ in }
   /// Called after each drawing.
   var drawn: () -> Void = {}
   /// Called when the scan area was dragged.
   var scanAreaChanged: (Viewport) -> Void = { _ in }
 
-  /// How the image is shown.
   var framing = Framing() { didSet { if framing != oldValue { queueDraw() } } }
-  /// How many points the enlarged image is moved by.
+  /// The offset of the enlarged image in points.
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
   /// The codes in the image.
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
@@ -45,7 +44,6 @@ final class Viewfinder: CustomWidget {
   /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   private var texture: Texture?
-  /// The position of the pointer.
   var pointer: Point? { didSet { pointerMoved() } }
   private var watch = DrawingWatch()
   private var hoveredAtLastDrawing: Sighting.ID?
@@ -81,7 +79,7 @@ final class Viewfinder: CustomWidget {
   }
 
   /// A small grey image of what lies within an outline, which is in pixels of an image of `size`.
-  /// What lies beside a code may be a secret, so there is no margin.
+  /// There may be a secret beside a code, so there is no margin.
   func image(within outline: Quadrilateral, of size: PixelSize, longestSide: Int) -> LumaBitmap? {
     guard let texture, size.area > 0 else { return nil }
     let (across, down) = (
@@ -128,7 +126,7 @@ final class Viewfinder: CustomWidget {
     let placed = placedMarks
     let hovered = pointer.flatMap { placed.hit(at: $0) }
     hoveredAtLastDrawing = hovered?.mark.sighting
-    // What is pointed at lies over all others.
+    // The outline under the pointer lies over all others.
     let pointedAt = hovered.map { [$0] } ?? placed.filter { $0.mark.isOf(chosen) }
     let drawnLast = Set(pointedAt.map(\.mark.sighting))
     for mark in placed where !drawnLast.contains(mark.mark.sighting) {

@@ -61,8 +61,8 @@ extension FeedEvent {
       (.chart, .chart):
       return true
     case (.reading(let old), .reading(var new)):
-      // A repeated frame inherits the fresh look of the frame that it repeats.
-      new.isFreshLook = new.isFreshLook || old.isFreshLook
+      // A repeated frame inherits the fresh pass of the frame that it repeats.
+      new.isFreshPass = new.isFreshPass || old.isFreshPass
       newer = .reading(new)
       return true
     case (.stillProgress(let old, _, _), .stillProgress(let new, _, _)): return old == new

@@ -1,6 +1,6 @@
 // Feeds: sources that are open. Each joins an adapter, which provides images, to the engines, which
 // read them, and reports events to the session. Images go to the viewfinder through PreviewOutlet.
-// What is done with codes does not belong here. This file opens every kind of source.
+// The handling of codes does not belong here. This file opens every kind of source.
 
 internal import Desktop
 internal import FeatureModels

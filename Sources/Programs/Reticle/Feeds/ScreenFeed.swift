@@ -29,7 +29,7 @@ final class ScreenFeed: PausableFeed {
   private let queue = FeedEventQueue()
   private let reader: LiveReader
   private let previews: PreviewOutlet
-  /// What is shared; nil before the answer and after the end.
+  /// Nil before the answer and after the end.
   private var shared: Shared?
   /// The question, and then the wait for the end of the sharing.
   private var sharing: Task<Void, Never>?
@@ -37,21 +37,21 @@ final class ScreenFeed: PausableFeed {
   private var isResting = false
   private var closing: Task<Void, Never>?
 
-  /// What is shared.
+  /// The shared screen or window.
   private struct Shared {
     let cast: ScreenCast
     /// Whether images have arrived: a failure is then the end of the sharing.
     var hasRun = false
   }
 
-  /// The stream of what is shared.
+  /// The stream of the shared screen or window.
   private struct Playing {
     /// The stream that plays; nil during a pause.
     var stream: VideoStream?
     /// The life of the newest stream, which starts after the previous one.
     var task: Task<Void, Never>?
     /// How long the next stream may take for its first image. A window that was never drawn has
-    /// none, but now and then PipeWire connects a stream that gets nothing.
+    /// none, but occasionally PipeWire connects a stream that gets nothing.
     var patience = Duration.seconds(5)
   }
 
@@ -110,7 +110,7 @@ final class ScreenFeed: PausableFeed {
     await closing.value
   }
 
-  /// Reads what is shared until the sharing ends.
+  /// Reads the shared screen until the sharing ends.
   private func share(_ cast: ScreenCast) async {
     shared = Shared(cast: cast)
     queue.add(.screen(.starting))

@@ -139,7 +139,7 @@ final class StillRun: Sendable {
     }
   }
 
-  /// Ends the reading and reports what was found.
+  /// Ends the reading and reports the codes.
   func stop() {
     state.withLock { state in
       guard !state.isStopped else { return }

@@ -30,7 +30,7 @@ final class StillFeed: ImageShowing {
   private var display = ShownImage()
   private var reading = ReadingRun()
 
-  /// What is read of each image.
+  /// The settings for reading each image.
   private struct Plan {
     let reader: StillReader
     let checks: Set<OptionalCheck>
@@ -72,7 +72,6 @@ final class StillFeed: ImageShowing {
     var task: Task<Void, Never>?
   }
 
-  /// What is shown.
   private struct ShownImage {
     /// The image to show.
     var wanted = 0
@@ -83,7 +82,8 @@ final class StillFeed: ImageShowing {
   }
 
   /// Prepares to read `items`, and of a document so many pages before they are shown: one takes up
-  /// to a second, and a document may have thousands. Fails if no engine reads one of the kinds.
+  /// to a second, and a document may have thousands. Fails if no engine reads one of the
+  /// symbologies.
   init(
     _ items: [ImageItem], _ settings: RecognitionSettings, decoder images: ImageDecoder,
     previews: PreviewOutlet, engines: EngineSet, mostPagesAhead: Int = 100
@@ -100,7 +100,7 @@ final class StillFeed: ImageShowing {
   func start() { readAll() }
 
   func look(for settings: RecognitionSettings) {
-    // The session offers readable kinds only; settings with others are ignored.
+    // The session offers readable symbologies only; settings with others are ignored.
     guard let plan = try? Plan(settings, engines) else { return }
     self.plan = plan
     if reading.task != nil { readAll() }

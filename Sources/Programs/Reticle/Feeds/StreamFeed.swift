@@ -141,7 +141,6 @@ enum StreamProgram: Sendable {
 
   private static let demoFrameRate = 30.0
 
-  /// The source for one stream.
   func source() throws(CaptureFault) -> VideoSource {
     switch self {
     case .video(let uri):
@@ -164,7 +163,7 @@ final class LiveReader {
   private var reporting: Task<Void, Never>?
 
   /// Starts engines that read what `settings` select; see RecognitionEngine for `examine`. Fails if
-  /// no engine reads one of the kinds.
+  /// no engine reads one of the symbologies.
   init(
     _ settings: RecognitionSettings, engines: EngineSet,
     examine: (@Sendable (borrowing VideoFrame, FrameReading, _ arrived: Int) -> Void)? = nil
@@ -188,15 +187,15 @@ final class LiveReader {
   /// Where images are put.
   var samples: Mailbox<VideoFrame> { engine.samples }
 
-  /// How fast images have been read so far.
+  /// The speed of reading so far.
   var pace: Pace { engine.pace }
 
   /// How many images were replaced before they were read.
   var dropped: Int { engine.samples.replaced }
 
-  /// Changes what is read from the next image on.
+  /// Changes the settings from the next image on.
   func look(for settings: RecognitionSettings) {
-    // The session offers readable kinds only; the engine ignores settings with others.
+    // The session offers readable symbologies only; the engine ignores settings with others.
     Task.immediate { [engine] in try? await engine.change(to: settings) }
   }
 

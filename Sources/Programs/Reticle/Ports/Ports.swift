@@ -88,7 +88,6 @@ final class MainThreadSignal: Sendable {
   }
 }
 
-/// What identifies the program.
 enum ProgramIdentity {
   /// The name for the desktop.
   static let id = "io.github.reticle_app.Reticle"

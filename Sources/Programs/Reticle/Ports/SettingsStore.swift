@@ -105,7 +105,7 @@ extension CameraSetting {
     }.sorted()
   }
 
-  /// The settings that are stored in these words; others are left out.
+  /// The settings that are stored in these words; others are skipped.
   static func stored(_ words: [String]) -> [Camera.ID: [CameraProperty: Self]] {
     var settings: [Camera.ID: [CameraProperty: Self]] = [:]
     for words in words {
@@ -141,7 +141,7 @@ extension FormatChoice {
     formats.map { camera, format in "\(format.stored) \(camera)" }.sorted()
   }
 
-  /// The formats that are stored in these words; others are left out.
+  /// The formats that are stored in these words; others are skipped.
   static func stored(_ words: [String]) -> [Camera.ID: Self] {
     let formats = words.compactMap { words -> (Camera.ID, Self)? in
       let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
@@ -158,7 +158,7 @@ extension FrameTransform.Rotation {
     rotations.map { camera, rotation in "\(rotation.rawValue * 90) \(camera)" }.sorted()
   }
 
-  /// The turns that are stored in these words; others are left out.
+  /// The turns that are stored in these words; others are skipped.
   static func stored(_ words: [String]) -> [Camera.ID: Self] {
     let rotations = words.compactMap { words -> (Camera.ID, Self)? in
       let parts = words.split(separator: " ", maxSplits: 1)
@@ -172,7 +172,6 @@ extension FrameTransform.Rotation {
 }
 
 extension Settings {
-  /// How codes are typed.
   var typingStyle: TypingStyle {
     get {
       var style = TypingStyle()

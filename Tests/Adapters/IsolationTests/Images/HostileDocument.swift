@@ -1,4 +1,4 @@
-// Documents that strangers could make to harm the program that draws them.
+// Documents made to harm the program that draws them.
 
 import ImageForge
 

@@ -1,4 +1,4 @@
-// Files that strangers could make to harm the program that decodes them: small, and with claims,
+// Files made to harm the program that decodes them: small, and with claims,
 // repetitions and depths that cost a decoder all memory or hours.
 
 import ImageForge

@@ -11,7 +11,7 @@ import Wording
 
 @Suite("Hostile images", .timeLimit(.minutes(2)))
 struct HostileImageTests {
-  /// What became of a file.
+  /// The outcome for a file.
   private struct Outcome: Sendable {
     let name: String
     let error: ImageError?

@@ -5,7 +5,6 @@ import Foundation
 
 /// A program with a field, in Python, which needs no build.
 public struct TypingTarget {
-  /// The program.
   public let run: ProgramRun
   /// Its window, which has the focus at first.
   public let window: RigWindow
@@ -19,7 +18,6 @@ public struct TypingTarget {
     try await window.activate()
   }
 
-  /// The lines that were typed.
   public var lines: [String] {
     run.log.split(separator: "\n").compactMap { line in
       line.hasPrefix("line: ") ? String(line.dropFirst(6)) : nil

@@ -5,7 +5,7 @@ package struct BitWriter {
   /// Which bit of a byte comes first.
   package enum Order: Sendable { case lowestFirst, highestFirst }
 
-  /// What was written; the last byte is filled with zeros.
+  /// The written bytes; the last one is filled with zeros.
   package private(set) var bytes: [UInt8] = []
   private let order: Order
   private var count = 0

@@ -1,6 +1,6 @@
 // A file of any format as its pieces, and back: chunks of a PNG, segments of a JPEG, chunks of a
 // RIFF, blocks of a GIF, entries of a TIFF, boxes of an AVIF, elements of an SVG, objects of a PDF.
-// Lengths and checksums are written anew, so that a decoder gets as far as the piece that was
+// Lengths and checksums are written again, so that a decoder gets as far as the piece that was
 // changed.
 
 /// The pieces of a file.
@@ -9,9 +9,9 @@ package struct ImagePieces {
   package struct Piece: Sendable {
     /// Its type, marker or tag.
     package var name: [UInt8]
-    /// What is counted by its length.
+    /// The bytes counted by the length.
     package var body: [UInt8]
-    /// What follows without a length, as in a JPEG's scans.
+    /// The bytes that follow without a length, as in a JPEG's scans.
     package var tail: [UInt8] = []
   }
 
@@ -22,7 +22,7 @@ package struct ImagePieces {
   package let layout: Layout
   /// The pieces, in the order of the file.
   package var pieces: [Piece]
-  /// What is before the first piece. Of a TIFF, the whole file: an offset leads to its entries.
+  /// The bytes before the first piece. Of a TIFF, the whole file: an offset leads to its entries.
   let lead: [UInt8]
 
   /// Takes a file apart. What does not keep its format's rules is one piece.

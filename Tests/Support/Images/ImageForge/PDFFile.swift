@@ -9,7 +9,7 @@ package struct PDFFile {
   /// The objects from the third on; the catalogue and the list of pages come before them.
   private var objects: [[UInt8]] = []
   private var pages: [Int] = []
-  /// What else stands in the document's trailer, such as that it is encrypted.
+  /// Further entries of the document's trailer, such as that it is encrypted.
   package var trailer = ""
 
   /// Pages that the document claims beside those that it has.

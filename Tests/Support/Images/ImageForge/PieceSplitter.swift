@@ -46,7 +46,7 @@ struct PieceSplitter {
   }
 
   /// The objects of a document; its table of their places no longer fits then, so that it is found
-  /// to be damaged, and made anew.
+  /// to be damaged, and made again.
   private func objects() -> [Piece] {
     let end = Array("endobj".utf8)
     var ends: [Int] = []

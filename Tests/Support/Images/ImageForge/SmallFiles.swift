@@ -31,7 +31,7 @@ package enum BMPFile {
 
 /// A TIFF of entries and, before them, pixels.
 package enum TIFFFile {
-  /// A file with these entries, each of one number. Its pixels begin at byte 8.
+  /// A file with these entries, each of one number. Its pixels start at byte 8.
   package static func claim(_ entries: [(tag: Int, value: Int)], pixels: [UInt8]) -> [UInt8] {
     let pixels = pixels + (pixels.count % 2 == 1 ? [0] : [])
     let fields = entries.map { entry -> [UInt8] in

@@ -2,7 +2,6 @@
 
 /// A lossless WebP.
 package enum WebPFile {
-  /// One image.
   package static func image(width: Int, height: Int) -> [UInt8] {
     file(chunk("VP8L", pixels(width, height)))
   }

@@ -14,7 +14,7 @@ import Glibc
 
 @main
 struct ImageFuzzer {
-  /// How often the memory of all processes is looked at, in images.
+  /// How often the memory of all processes is read, in images.
   private static let checkInterval = 50
   /// Images of a kind that are kept.
   private static let mostKept = 3
@@ -134,7 +134,6 @@ struct ImageFuzzer {
   }
 }
 
-/// What the program is to do.
 private struct Options {
   struct Wrong: Error, CustomStringConvertible { let description: String }
 

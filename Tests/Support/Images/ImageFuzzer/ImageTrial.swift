@@ -1,19 +1,18 @@
-// What happens to one image: a helper decodes it, and helpers look for codes in its pixels. The
-// helpers go on to the next image until one of them ends. A document has a helper of its own, which
-// draws its first pages.
+// The trial of one image: a helper decodes it, and helpers look for codes in its pixels. The
+// helpers continue to the next image until one of them ends. A document has a helper of its own,
+// which draws its first pages.
 
 import Assembly
 import Reading
 import Isolation
 import Synchronization
 
-/// What became of an image, or of a look at it.
+/// The outcome for an image, or for a pass over it.
 struct Outcome {
-  /// What is counted.
   let text: String
   /// Whether a helper failed in a way that its image has caused.
   var isFault = false
-  /// What must not happen, whatever the image is.
+  /// A broken promise, one that holds for any image.
   var brokenPromise: String?
 }
 
@@ -23,12 +22,12 @@ final class ImageTrial {
   private static let mostWork = Duration.seconds(1)
   /// By the clock, on a machine that has other things to do as well.
   private static let mostTime = Duration.seconds(8)
-  /// A look at so few pixels may take two to three seconds of processor time.
+  /// A pass over so few pixels may take two to three seconds of processor time.
   private static let mostLookTime = Duration.seconds(12)
   /// A helper's limits count the time of all its images, so that it is replaced before.
   private static let mostHelperTime = Duration.seconds(5)
   private static let mostPages = 2
-  /// Opening a document and drawing two pages, with looks at both.
+  /// Opening a document and drawing two pages, with passes over both.
   private static let mostDocumentTime = Duration.seconds(60)
   /// The part of an image that the engines look at.
   private static let lookSize = PixelSize(width: 1000, height: 700)
@@ -37,7 +36,7 @@ final class ImageTrial {
     let process: HelperProcess
     var time = Duration.zero
 
-    /// Starts a helper, and lets it load what decodes `sample` while its door is open.
+    /// Starts a helper, and lets it load what decodes `sample` before it enters the sandbox.
     init(sample: [UInt8]?) throws(HelperEnd) {
       process = try HelperProcess(.images)
       if let sample, let file = try? ImageFile(bytes: sample) {
@@ -46,7 +45,7 @@ final class ImageTrial {
     }
   }
 
-  /// A helper for each format, which it loads while its door is open.
+  /// A helper for each format, which it loads before it enters the sandbox.
   private var helpers: [String: Lent] = [:]
   private let samples: [String: [UInt8]]
   private let failures = Failures()
@@ -56,7 +55,7 @@ final class ImageTrial {
   /// Prepares trials of altered images, with a valid image for each format.
   init(samples: [SeedImage] = []) {
     self.samples = Dictionary(samples.map { ($0.format, $0.bytes) }) { first, _ in first }
-    let helpers = LookHelpers { [failures] in failures.add($0.end) }
+    let helpers = PassHelpers { [failures] in failures.add($0.end) }
     engines = EngineSet.standard.isolated(by: helpers).members.map {
       ($0.engine, $0.makeRecognizer())
     }

@@ -1,4 +1,4 @@
-// What this process and its helpers hold, as the kernel counts it.
+// The resources of this process and its helpers, as the kernel counts them.
 
 import Foundation
 import Glibc

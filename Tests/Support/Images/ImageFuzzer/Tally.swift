@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What became of all images.
+/// The outcomes of all images.
 struct Tally {
   var images = 0
   private var counts: [String: Int] = [:]

@@ -1,5 +1,5 @@
 // An engine in another process finds what the engine itself finds, and no helper's death costs more
-// than a look.
+// than a pass.
 
 import Assembly
 import Reading
@@ -11,7 +11,7 @@ import Testing
 @testable import Isolation
 
 @Suite("Looks in other processes", .serialized, .timeLimit(.minutes(2)))
-struct IsolatedLookTests {
+struct IsolatedPassTests {
   private let request = RecognitionRequest(Symbology.usual, effort: .thorough)
 
   private func sample() throws -> LumaBitmap {
@@ -21,7 +21,7 @@ struct IsolatedLookTests {
   @Test("Engines find the same in another process as in this one")
   func sameFindings() throws {
     let image = try sample()
-    let isolated = EngineSet.standard.isolated(by: LookHelpers())
+    let isolated = EngineSet.standard.isolated(by: PassHelpers())
     for (here, there) in zip(EngineSet.standard.members, isolated.members) {
       #expect(here.engine == there.engine && here.role == there.role)
       let found = here.makeRecognizer().recognize(image.image, request)
@@ -35,7 +35,7 @@ struct IsolatedLookTests {
     let scene = Scene(around: try .misprinted())
     var request = request
     request.wantsFailedChecks = true
-    let found = EngineSet.standard.isolated(by: LookHelpers()).members.flatMap {
+    let found = EngineSet.standard.isolated(by: PassHelpers()).members.flatMap {
       $0.makeRecognizer().recognize(scene.bitmap.image, request)
     }
     #expect(found.map(\.symbology) == [.ean13])
@@ -44,7 +44,7 @@ struct IsolatedLookTests {
   @Test("Engines look in this process while the user wants that")
   func switching() throws {
     let isOn = Mutex(false)
-    let helpers = LookHelpers()
+    let helpers = PassHelpers()
     let isolated = EngineSet.standard.isolated(by: helpers) { isOn.withLock { $0 } }
     let recognizer = try #require(isolated.members.first).makeRecognizer()
     let image = try sample()
@@ -57,7 +57,7 @@ struct IsolatedLookTests {
 
   @Test("Images of all sizes, one after the other, share a helper")
   func growingImages() throws {
-    let isolated = EngineSet.standard.isolated(by: LookHelpers())
+    let isolated = EngineSet.standard.isolated(by: PassHelpers())
     let recognizer = try #require(isolated.members.first).makeRecognizer()
     let code = try sample()
     for side in [400, 3000, 500, 1500] {
@@ -82,7 +82,7 @@ struct IsolatedLookTests {
   @Test("A killed helper is replaced, and its look made again")
   func killedHelpers() throws {
     let failures = Mutex(0)
-    let helpers = LookHelpers { _ in failures.withLock { $0 += 1 } }
+    let helpers = PassHelpers { _ in failures.withLock { $0 += 1 } }
     let recognizer = try #require(EngineSet.standard.isolated(by: helpers).members.first)
       .makeRecognizer()
     let image = try sample()
@@ -97,7 +97,7 @@ struct IsolatedLookTests {
   @Test("A helper that is stopped while it is idle is replaced at once")
   func stoppedHelpers() throws {
     let failures = Mutex(0)
-    let helpers = LookHelpers { _ in failures.withLock { $0 += 1 } }
+    let helpers = PassHelpers { _ in failures.withLock { $0 += 1 } }
     let recognizer = try #require(EngineSet.standard.isolated(by: helpers).members.first)
       .makeRecognizer()
     let image = try sample()

@@ -1,12 +1,12 @@
-// Close looks at QR codes that are plain to see and yet not read: bent, blurred or tiny ones. A
-// close look takes as long as ten first looks, so few places get one.
+// Close passes over QR codes that are plain to see and yet not read: bent, blurred or tiny ones. A
+// close pass takes as long as ten first passes, so few places get one.
 
-/// Places of finder patterns that are still to be looked at closely.
-struct CloseLooks: Sendable {
+/// Places of finder patterns that are still to be read closely.
+struct ClosePasses: Sendable {
   private var proposals: [Proposal]
-  private var looksLeft = SearchLimits.mostCloseLooks
+  private var passesLeft = SearchLimits.mostClosePasses
 
-  /// Begins with those of `proposals` at which known modules show, the clearest first.
+  /// Starts with those of `proposals` at which known modules show, the clearest first.
   init(at proposals: [Proposal], in image: LumaImage) {
     var clear: [(proposal: Proposal, agreement: Double)] = []
     for proposal in proposals {
@@ -16,19 +16,19 @@ struct CloseLooks: Sendable {
     self.proposals = clear.sorted { $0.agreement > $1.agreement }.map(\.proposal)
   }
 
-  /// The next looks, at places apart from each other; none when all is done.
+  /// The next passes, at places apart from each other; none when all is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
     var round: [Proposal] = []
     var rest: [Proposal] = []
     for proposal in proposals where !found.hasFinderPattern(of: proposal) {
       let overlap = round.map { $0.outline.overlap(with: proposal.outline) }.max() ?? 0
-      if overlap < SearchLimits.sharedRoundOverlap, round.count < looksLeft {
+      if overlap < SearchLimits.sharedRoundOverlap, round.count < passesLeft {
         round.append(proposal)
       } else if overlap < SearchLimits.twinOverlap {
         rest.append(proposal)
       }
     }
-    looksLeft -= round.count
+    passesLeft -= round.count
     proposals = rest
     return round.map { Attempt(.place($0), isClose: true) }
   }
@@ -51,11 +51,11 @@ extension MergedDetections {
   }
 }
 
-/// The second looks at an image in which the locator proposed `areas`.
+/// The second passes over an image in which the locator proposed `areas`.
 struct SecondLooks {
   let areas: CodeAreas
 
-  /// The looks that `found` deserves.
+  /// The passes that `found` deserves.
   func attempts(
     at found: MergedDetections, among symbologies: Set<Symbology>, in image: LumaImage
   ) -> [Attempt] {
@@ -68,7 +68,7 @@ struct SecondLooks {
     return doubtful + longer.map { Attempt(.again($0, linear)) } + straight
   }
 
-  /// The looks after those: from nearly the right corners to the right ones.
+  /// The passes after those: from nearly the right corners to the right ones.
   static func cornerAttempts(at found: MergedDetections) -> [Attempt] {
     found.detections.filter { $0.symbology.isStacked && $0.isOfRowsAskew }.map {
       Attempt(.again($0.outline.extended(across: 0.05, down: 0.1), [$0.symbology]))
@@ -119,15 +119,15 @@ extension Detection {
   }
 }
 
-/// Proposals still to be looked at.
+/// Proposals still to be read.
 struct PlaceRounds: Sendable {
   private var proposals: [Proposal]
   private var mostAreas: Int
   private let rendition: Rendition
   private var roundsLeft = SearchLimits.mostRounds
 
-  /// Begins with `proposals`, the likeliest first; where something is read already, fewer places
-  /// are worth a look.
+  /// Starts with `proposals`, the likeliest first; where something is read already, fewer places
+  /// are worth a pass.
   init(of proposals: [Proposal], isFirstFind: Bool, in rendition: Rendition) {
     self.rendition = rendition
     self.proposals = proposals

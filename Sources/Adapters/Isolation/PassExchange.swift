@@ -1,10 +1,10 @@
-// A look at an image by a helper: what is asked, as a message, and the helper that answers.
+// A pass over an image by a helper: the question, as a message, and the helper that answers.
 
 public import Reading
 internal import System
 
-/// One look of an engine at an image.
-struct LookQuestion: Sendable {
+/// One pass of an engine over an image.
+struct PassQuestion: Sendable {
   let engine: Engine
   let size: PixelSize
   let request: RecognitionRequest
@@ -15,7 +15,7 @@ struct LookQuestion: Sendable {
     self.request = request
   }
 
-  /// The processor time that the look may take: engines need a second for some megapixels of noise.
+  /// The processor time that the pass may take: engines need a second for some megapixels of noise.
   var mostWork: Duration { .seconds(2) + .milliseconds(500 * size.area / 1_000_000) }
 
   /// The question as it is sent, with the size of the memory that holds the pixels.
@@ -43,8 +43,8 @@ struct LookQuestion: Sendable {
   }
 }
 
-/// Makes looks, one after the other, until the caller is gone.
-public struct LookService {
+/// Makes passes, one after the other, until the caller is gone.
+public struct PassService {
   private let service: HelperService
   private let recognizers: [Engine: any Recognizer]
 
@@ -63,14 +63,14 @@ public struct LookService {
     }
   }
 
-  /// Shuts the door and answers questions. `commitFault` sees each of them first.
+  /// Enters the sandbox and answers questions. `commitFault` sees each of them first.
   public func run(_ commitFault: (HelperMessage) -> Void) {
-    service.shutDoor()
-    var memory: LookMemory?
+    service.enterSandbox()
+    var memory: PassMemory?
     while let (message, file) = service.nextQuestion() {
       commitFault(message)
-      if let file { memory = LookMemory(of: file, size: message[4]) }
-      let question = LookQuestion(message)
+      if let file { memory = PassMemory(of: file, size: message[4]) }
+      let question = PassQuestion(message)
       guard let memory, question.size.area <= memory.pixelCount,
         let recognizer = recognizers[question.engine]
       else { return }

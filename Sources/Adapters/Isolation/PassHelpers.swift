@@ -1,6 +1,6 @@
-// The helpers that look. A helper is lent to one look at a time and given back; one that ends is
-// replaced by the next look. Helpers of the background stay there: a process without privileges
-// cannot raise its own share of the processor again.
+// The helpers that run engines. A helper is lent to one pass at a time and given back; one that
+// ends is replaced by the next pass. Helpers of the background stay there: a process without
+// privileges cannot raise its own share of the processor again.
 
 internal import Glibc
 public import Reading
@@ -8,19 +8,18 @@ internal import Synchronization
 internal import System
 
 /// The helpers of a program, for any thread.
-public final class LookHelpers: Sendable {
+public final class PassHelpers: Sendable {
   /// An engine that failed, and how.
   public struct Failure: Sendable {
     public let engine: Engine
-    /// What happened to its helper.
     public let end: HelperEnd
   }
 
-  /// A helper with its memory. The one look that it is lent to uses it alone.
+  /// A helper with its memory. The one pass that it is lent to uses it alone.
   private final class Lent: @unchecked Sendable {
     let process: HelperProcess
     let niceness: CInt
-    var memory: LookMemory?
+    var memory: PassMemory?
 
     init(niceness: CInt) throws(HelperEnd) {
       process = try HelperProcess(.codes)
@@ -28,7 +27,7 @@ public final class LookHelpers: Sendable {
     }
   }
 
-  /// Idle helpers that are kept; more serve looks at the same time.
+  /// Idle helpers that are kept; more serve passes at the same time.
   private static let mostIdle = 6
   /// Pixels for which an idle helper keeps memory; a helper with more ends. Larger images are
   /// stills, and rare.
@@ -42,16 +41,16 @@ public final class LookHelpers: Sendable {
   private let worked = Mutex(Duration.zero)
   private let onFailure: @Sendable (Failure) -> Void
 
-  /// Creates helpers when they are needed. `onFailure` is called on the thread whose look failed.
+  /// Creates helpers when they are needed. `onFailure` is called on the thread whose pass failed.
   public init(onFailure: @escaping @Sendable (Failure) -> Void = { _ in }) {
     self.onFailure = onFailure
   }
 
-  func look(_ question: LookQuestion, at image: LumaImage) throws(HelperEnd) -> [Detection] {
+  func run(_ question: PassQuestion, on image: LumaImage) throws(HelperEnd) -> [Detection] {
     let helper = try take()
     var file: FileDescriptor?
     if (helper.memory?.pixelCount ?? 0) < image.size.area {
-      guard let memory = LookMemory(pixelCount: max(Self.leastPixels, image.size.area)) else {
+      guard let memory = PassMemory(pixelCount: max(Self.leastPixels, image.size.area)) else {
         throw .outOfMemory
       }
       helper.memory = memory
