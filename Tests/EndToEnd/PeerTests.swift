@@ -2,6 +2,7 @@
 
 import Foundation
 import GLib
+import Reading
 import Staging
 import TestSupport
 import Testing
@@ -199,7 +200,7 @@ extension WindowTests {
         application = interface(PATH, "org.freedesktop.Application")
         lines = interface(PATH, "org.gtk.Application")
         def words(*arguments):
-            return dbus.Array([dbus.ByteArray(x) for x in arguments], signature="ay")
+            return dbus.Array([dbus.ByteArray(x + b"\\0") for x in arguments], signature="ay")
         for data in [
                 {"cwd": dbus.Int32(5)}, {"environ": "x"}, {"options": dbus.Int32(3)},
                 {"activation-token": dbus.Int32(1)},
@@ -212,11 +213,15 @@ extension WindowTests {
             attempt(lambda: lines.CommandLine(
                 dbus.ObjectPath("/"), words(b"reticle", b"\\xff.png"), data, timeout=5))
         for line in [[], [b""], [b"reticle", b"--nosuch"], [b"reticle", b"--help"],
-                     [b"reticle", b"--camera", b"x"], [b"reticle", b"--source", b"http://["]]:
+                     [b"reticle", b"--camera", b"x"], [b"reticle", b"--source", b"http://["],
+                     # The program's own connections, to the display and to the bus.
+                     *([b"reticle", b"--source", b"fd://%d" % number] for number in range(3, 12))]:
             attempt(lambda: lines.CommandLine(dbus.ObjectPath("/"), words(*line), OPTIONS, timeout=5))
+        print(attempt(lambda: lines.CommandLine(
+            dbus.ObjectPath("/"), words(b"reticle", b"--nosuch"), OPTIONS, timeout=60)))
         print("done", attempt(interface(PATH, "org.gtk.Actions").List) is not None)
         """, in: rig.desktop)
-      #expect(said == "done True\n")
+      #expect(said == "2\ndone True\n")
       try await paste("still there", in: rig)
       try await rig.window.close()
       #expect(try await rig.run.waitForEnd() == .status(0), "\(rig.run.log)")
@@ -267,6 +272,49 @@ extension WindowTests {
         Set(target.lines).isSuperset(of: ["mine", "evil"]) ? true : nil
       }
       try await rig.window.activate()
+      try await rig.finish()
+    }
+
+    @Test("A camera that another program names is held back, and not remembered until allowed")
+    func camera() async throws {
+      let desktop = try DesktopRig()
+      let mine = try StagedImage.codes([("mine", Point(x: 640, y: 360))])
+      let evil = try StagedImage.codes([("evil", Point(x: 640, y: 360))])
+      let cameras = try desktop.startCameras()
+      _ = try cameras.plugIn("desk", "Desk Camera", showing: mine.bitmap, frameRate: 10)
+      try await WindowRig.use(on: desktop) { rig in
+        try await rig.rows("the user's code") { $0.contains { $0.contains("mine") } }
+        try await rig.window.activate()
+        try desktop.press("ctrl+shift+c")
+        try desktop.copy("before")
+        _ = try cameras.plugIn("offered", "Evil Camera", showing: evil.bitmap, frameRate: 10)
+        let line = try ProgramRun(
+          [ProgramRun.built("reticle"), "--camera", "Evil Camera"], in: desktop)
+        #expect(try await line.waitForEnd() == .status(0), "\(line.log)")
+        try await rig.text(tr(Self.trust))
+        try await rig.rows("the peer's code") { $0.contains { $0.contains("evil") } }
+        try await Task.sleep(for: .seconds(1))
+        #expect(desktop.clipboardText == "before")
+        try await rig.press("Allow")
+        try await desktop.waitForClipboard("evil")
+      }
+    }
+
+    @Test("The demonstration that another program starts is held back")
+    func demonstration() async throws {
+      let rig = try await WindowRig.showing([.qr("first")])
+      try rig.desktop.press("ctrl+shift+c")
+      try rig.desktop.copy("before")
+      let line = try ProgramRun([ProgramRun.built("reticle"), "--demo"], in: rig.desktop)
+      #expect(try await line.waitForEnd() == .status(0), "\(line.log)")
+      try await rig.text(tr(Self.trust))
+      try await rig.rows("the demonstration's codes") { $0.count > 2 }
+      try await Task.sleep(for: .seconds(1))
+      #expect(rig.desktop.clipboardText == "before")
+      try await rig.press("Allow")
+      try await sight(of: "its codes on the clipboard") {
+        rig.desktop.clipboardText == "before" ? nil : true
+      }
       try await rig.finish()
     }
 
@@ -326,6 +374,63 @@ extension WindowTests {
       #expect(said == "['read']\n")
       greedy.kill()
       try await rig.waitUntilGone(button: "_Decline")
+      try await rig.finish()
+    }
+
+    @Test("Nine connections of one process have eight requests, and a question keeps no others out")
+    func connections() async throws {
+      let rig = try await WindowRig.showing([.qr("first")])
+      let image = try rig.desktop.image(.qr("read"), named: "read.pgm")
+      let greedy = try start(
+        """
+        def other():
+            bus = dbus.bus.BusConnection(dbus.bus.BusConnection.TYPE_SESSION)
+            return dbus.Interface(bus.get_object(NAME, PATH, introspect=False), NAME + ".Scanner1")
+        def ignore(*values): pass
+        def ask(method):
+            scanner = other()
+            getattr(scanner, method)(
+                OPTIONS, reply_handler=ignore, error_handler=ignore, timeout=600)
+            # The answer to this call comes after the arrival of the one before.
+            scanner.Get(NAME + ".Scanner1", "Kinds", dbus_interface=dbus.PROPERTIES_IFACE)
+            return scanner
+        connections = [ask(method) for method in ["Listen"] + ["ScanOnce"] * 6]
+        print("second question", attempt(lambda: other().Listen(OPTIONS, timeout=600)))
+        connections.append(ask("ScanOnce"))
+        print("ninth", attempt(lambda: other().ScanOnce(OPTIONS, timeout=600)))
+        print("tenth", attempt(lambda: read(sys.argv[1])))
+        GLib.MainLoop().run()
+        """, [image], in: rig.desktop, log: "greedy")
+      try await sight(of: "three refusals", telling: { greedy.said }) {
+        greedy.said == "second question Busy\nninth Busy\ntenth Busy\n" ? true : nil
+      }
+      try await rig.question(Self.listening)
+      // A question that waits goes with its asker, too.
+      let leaving = try start(
+        """
+        scanner.Listen(OPTIONS, reply_handler=print, error_handler=print, timeout=600)
+        print(scanner.Get(NAME + ".Scanner1", "Kinds", dbus_interface=dbus.PROPERTIES_IFACE)[:0])
+        GLib.MainLoop().run()
+        """, in: rig.desktop, log: "leaving")
+      try await sight(of: "the request", telling: { leaving.said }) {
+        leaving.said.isEmpty ? nil : true
+      }
+      leaving.kill()
+      // Another program's question comes after the first one, and its images are read meanwhile.
+      let modest = try start(
+        """
+        print([str(code['text']) for code in read(sys.argv[1])])
+        print(attempt(lambda: scanner.Listen(OPTIONS, timeout=600)))
+        """, [image], in: rig.desktop, log: "modest")
+      try await sight(of: "the image", telling: { modest.said }) {
+        modest.said == "['read']\n" ? true : nil
+      }
+      try await Task.sleep(for: .seconds(1))
+      #expect(modest.isRunning && modest.said == "['read']\n")
+      greedy.kill()
+      try await rig.text(tr("It says that it runs \(rig.desktop.session.folder.path)/modest.py."))
+      try await rig.answer("Share", to: Self.listening)
+      #expect(try await output(of: modest) == "['read']\nNone\n")
       try await rig.finish()
     }
 

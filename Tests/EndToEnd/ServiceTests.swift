@@ -106,6 +106,25 @@ extension WindowTests {
       try await rig.finish()
     }
 
+    @Test("The command of the manual page and the example for the shell print the code")
+    func commands() async throws {
+      let rig = try await WindowRig.showing([.qr("shown")])
+      let example = try String(contentsOf: Self.example("scan-once.sh"), encoding: .utf8)
+      let commands = try ManualExamples.manualPage("reticle-scanner.5") + [example]
+      #expect(commands.count == 2)
+      let program = URL(filePath: "/usr/bin/busctl").resolvingSymlinksInPath().path
+      let wish = tr("\(program) asks for a code. Show it to the camera, or click on one.")
+      for (number, command) in commands.enumerated() {
+        let client = try rig.desktop.session.start(["sh", "-c", command], log: "shell-\(number)")
+        try await rig.text(wish)
+        try await rig.window.click(on: rig.row("shown"))
+        let said = try await output(of: client)
+        #expect(said.contains("qr-code") && said.contains("\"shown\""), "\(said)")
+        try await rig.application.waitUntilGone("label", named: wish)
+      }
+      try await rig.finish()
+    }
+
     @Test("A secret is shared after a question")
     func secrets() async throws {
       let rig = try await WindowRig.showing([.qr(Self.secret)])

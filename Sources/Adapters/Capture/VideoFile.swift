@@ -16,9 +16,12 @@ internal import Wording
 struct VideoFile: Sendable {
   let descriptor: FileDescriptor
 
-  /// Opens the file at an address; nil if it is the address of something else.
+  /// Opens the file at an address; nil if it is the address of a network stream.
   init?(uri: String) throws(CaptureFault) {
-    guard uri.prefix(5).lowercased() == "file:" else { return nil }
+    guard uri.prefix(5).lowercased() == "file:" else {
+      guard StreamAddress.isPlayed(uri) else { throw .unusableImage(.noKnownVideo) }
+      return nil
+    }
     guard let path = g_filename_from_uri(uri, nil, nil) else { throw .absent }
     defer { g_free(path) }
     do throws(FileDescriptor.Refusal) {
@@ -27,9 +30,13 @@ struct VideoFile: Sendable {
       throw CaptureFault(error)
     }
     guard VideoContainer.begins(descriptor) else {
-      throw .unusableImage(Sentence("It is not a video in a known format."))
+      throw .unusableImage(.noKnownVideo)
     }
   }
+}
+
+extension Sentence {
+  fileprivate static let noKnownVideo = Sentence("It is not a video in a known format.")
 }
 
 extension CaptureFault {

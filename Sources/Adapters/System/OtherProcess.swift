@@ -15,14 +15,22 @@ public struct OtherProcess: Hashable, Sendable {
     let start: UInt64
   }
 
+  /// A Flatpak as a process has it in its root folder, which a process can set up for itself.
+  public struct Flatpak: Hashable, Sendable {
+    public let id: String
+    /// Whether Flatpak itself has noted that it runs this identifier in that process or in one that
+    /// the process descends from. Its proxies to the bus are never in one of those.
+    public let isConfirmed: Bool
+  }
+
   public let identity: Identity
   /// The file of its program; nil if it may not be seen.
   public let path: String?
   /// Whether this program sees the same file at that path. A process in a file system of its own
   /// can have any path.
   public let isPathSeen: Bool
-  /// The identifier of the Flatpak that it belongs to.
-  public let flatpak: String?
+  /// The Flatpak that it belongs to, or says it belongs to.
+  public let flatpak: Flatpak?
   /// The script that it says it runs, if its program is an interpreter.
   public let script: String?
 
@@ -43,7 +51,10 @@ public struct OtherProcess: Hashable, Sendable {
     self.init(number, handle: handle, startedBy: moment, in: "/proc/\(number)")
   }
 
-  init?(_ number: UInt32, handle: FileDescriptor?, startedBy moment: UInt64, in path: String) {
+  init?(
+    _ number: UInt32, handle: FileDescriptor?, startedBy moment: UInt64, in path: String,
+    notes: FlatpakNotes? = .ofThisSession
+  ) {
     guard let folder = ProcessFolder(path), let start = folder.start, start <= moment else {
       return nil
     }
@@ -56,13 +67,16 @@ public struct OtherProcess: Hashable, Sendable {
     let file = folder.target(of: "exe")
     self.path = file
     isPathSeen = file.map { folder.isFile("exe", at: $0) } ?? false
-    flatpak = folder.flatpak
+    flatpak = folder.flatpak.map { info in
+      let isNoted = notes?.confirm(info, of: number, in: folder) ?? false
+      return Flatpak(id: info.id, isConfirmed: isNoted)
+    }
     script = file.flatMap { folder.script(of: $0) }
   }
 }
 
 /// A process's folder of /proc.
-private struct ProcessFolder {
+struct ProcessFolder {
   private static let mostBytes = 1 << 16
   private let folder: FileDescriptor
 
@@ -72,11 +86,18 @@ private struct ProcessFolder {
     folder = FileDescriptor(adopting: number)
   }
 
-  var start: UInt64? {
-    // The name, in parentheses, can contain any character. The start comes 20 fields later.
+  /// When the process started.
+  var start: UInt64? { field(20) }
+
+  /// The number of the process that started it.
+  var parent: UInt32? { field(2) }
+
+  /// A field of its state, counted from the name.
+  private func field<Number: FixedWidthInteger>(_ place: Int) -> Number? {
+    // The name, in parentheses, can contain any character.
     guard let line = text("stat"), let end = line.lastIndex(of: ")") else { return nil }
     let fields = line[end...].split(separator: " ")
-    return fields.count > 20 ? UInt64(fields[20]) : nil
+    return fields.count > place ? Number(fields[place]) : nil
   }
 
   func target(of link: String) -> String? {
@@ -95,22 +116,7 @@ private struct ProcessFolder {
   }
 
   /// Flatpak leaves a file in the root folder of each sandbox, and in that of its proxy to the bus.
-  var flatpak: String? {
-    guard let info = text("root/.flatpak-info") else { return nil }
-    var section = Substring()
-    for line in info.split(separator: "\n") {
-      if line.hasPrefix("[") { section = line }
-      guard ["[Application]", "[Runtime]"].contains(section), line.hasPrefix("name=") else {
-        continue
-      }
-      let id = line.dropFirst(5)
-      let isPlain = id.allSatisfy {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
-      }
-      return isPlain && (1...255).contains(id.utf8.count) ? String(id) : nil
-    }
-    return nil
-  }
+  var flatpak: FlatpakInfo? { text("root/.flatpak-info").flatMap { FlatpakInfo($0) } }
 
   /// The first argument that is not an option, as a path, if the program is an interpreter.
   func script(of program: String) -> String? {
@@ -135,7 +141,7 @@ private struct ProcessFolder {
   ]
   private static let texts: Set<String> = ["-c", "-e", "-m", "-E", "--eval", "-p"]
 
-  private func text(_ name: String) -> String? {
+  func text(_ name: String) -> String? {
     bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -152,6 +158,72 @@ private struct ProcessFolder {
   }
 }
 
+/// What Flatpak writes about a sandbox, into the sandbox and beside it.
+struct FlatpakInfo: Hashable {
+  let id: String
+  /// The name of the sandbox among those that run.
+  let instance: String?
+
+  init?(_ text: String) {
+    var (id, instance): (String?, String?)
+    var section = Substring()
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("[") { section = line }
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, Self.isPlain(parts[1]) else { continue }
+      switch (section, parts[0]) {
+      case ("[Application]", "name"), ("[Runtime]", "name"): id = id ?? String(parts[1])
+      case ("[Instance]", "instance-id"): instance = String(parts[1])
+      default: break
+      }
+    }
+    guard let id else { return nil }
+    (self.id, self.instance) = (id, instance)
+  }
+
+  private static func isPlain(_ word: Substring) -> Bool {
+    (1...255).contains(word.utf8.count) && word != "." && word != ".."
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+  }
+}
+
+/// Flatpak's notes about the sandboxes that run in this session.
+struct FlatpakNotes {
+  let path: String
+
+  static var ofThisSession: FlatpakNotes? {
+    getenv("XDG_RUNTIME_DIR").map { FlatpakNotes(path: String(cString: $0) + "/.flatpak") }
+  }
+
+  /// Processes between one in a sandbox and its first one: more than a shell, a browser and its
+  /// helpers have.
+  private static let mostParents = 64
+
+  /// Whether they say the same of a process as the file in its root folder.
+  func confirm(
+    _ info: FlatpakInfo, of number: UInt32, in folder: ProcessFolder
+  ) -> Bool {
+    guard let instance = info.instance, let notes = ProcessFolder("\(path)/\(instance)"),
+      notes.text("info").flatMap({ FlatpakInfo($0) }) == info,
+      let first = notes.text("bwrapinfo.json").flatMap({ Self.firstProcess(of: $0) })
+    else { return false }
+    var (process, ancestor) = (number, Optional(folder))
+    for _ in 0..<Self.mostParents {
+      if process == first { return true }
+      guard let parent = ancestor?.parent, parent > 1 else { return false }
+      (process, ancestor) = (parent, ProcessFolder("/proc/\(parent)"))
+    }
+    return false
+  }
+
+  /// The number of the sandbox's first process, which all others in it descend from.
+  private static func firstProcess(of text: String) -> UInt32? {
+    guard let key = text.firstRange(of: "\"child-pid\"") else { return nil }
+    let value = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
+    return UInt32(value.prefix { $0.isASCII && $0.isNumber })
+  }
+}
+
 extension OtherProcess {
   /// The processor time that all threads of a process have used; nil if there is no such process.
   public static func processorTime(of process: Int32) -> Duration? {
@@ -160,6 +232,18 @@ extension OtherProcess {
       return nil
     }
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Whether another process stopped a process.
+  public static func isStopped(_ process: Int32) -> Bool {
+    state(inFile: "/proc/\(process)/stat") == UInt8(ascii: "T")
+  }
+
+  /// Whether a process runs the same program as this one; false if that may not be seen.
+  public static func runsThisProgram(_ process: Int32) -> Bool {
+    var (there, here) = (stat(), stat())
+    return stat("/proc/\(process)/exe", &there) == 0 && stat("/proc/self/exe", &here) == 0
+      && there.st_dev == here.st_dev && there.st_ino == here.st_ino
   }
 
   /// Whether a thread of a process runs, waits for the processor, or waits for a disk; false if

@@ -102,7 +102,7 @@ extension ReticleApp {
     application.hold()
     let session = sessionForRequest(of: request, in: line.folder, chosenBy: line.chooser)
     Task {
-      let outcome = await session.oneCode(for: delivery)
+      let outcome = await session.oneCode(for: delivery, chosenBy: line.chooser)
       if case .shown(let result) = outcome, let text = result.text {
         if delivery == .copy { copy(text, isSecret: result.holdsSecret) }
         closeAfterRequest()

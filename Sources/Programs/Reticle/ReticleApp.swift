@@ -125,8 +125,8 @@ final class ReticleApp {
     }
   }
 
-  /// Opens what was requested. What the user shows to a camera, and picks in a file chooser, is the
-  /// user's choice, whatever asked for it.
+  /// Opens what was requested. What the user shows to the usual camera, and picks in a file chooser,
+  /// is the user's choice, whatever asked for it.
   func follow(
     _ request: Launch.Request, in folder: String?, _ open: OpenWindow, isNew: Bool,
     chosenBy chooser: SourceChooser
@@ -134,8 +134,8 @@ final class ReticleApp {
     let folder = StartFolder(folder)
     switch request {
     case .any: open.session.open(.camera)
-    case .camera(let name): open.window.useCamera(called: name)
-    case .demo: open.session.open(.demo)
+    case .camera(let name): open.window.useCamera(called: name, chosenBy: chooser)
+    case .demo: open.session.open(.demo, chosenBy: chooser)
     case .screenshot:
       Task {
         await open.window.scanScreen(chosenBy: chooser)

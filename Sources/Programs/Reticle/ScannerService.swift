@@ -30,8 +30,6 @@ final class ScannerService {
 
   /// Images that wait or are read at a time, for all programs.
   private static let mostImages = 32
-  /// Requests of one program at a time, of all methods.
-  private static let mostOfOne = 8
 
   private let engines: EngineSet
   private let decoder = StillDecoder(ImageDecoder())
@@ -40,15 +38,14 @@ final class ScannerService {
   private let bus = Bus(.session)
   private var export: BusExport?
   private var imageCount = 0
-  private var openRequests: [String: Int] = [:]
+  private var openRequests = OpenRequests()
   private var refusals = Refusals()
   private var listeners: Set<String> = [] {
     didSet { if listeners.isEmpty != oldValue.isEmpty { program.followed(isFollowed) } }
   }
   /// Whether programs follow new codes.
   var isFollowed: Bool { !listeners.isEmpty }
-  /// Whether the user is being asked about a listener.
-  private var isAsking = false
+  private let questions = Questions()
   private var following: Task<Void, Never>?
 
   /// Reads images with `engines`.
@@ -72,21 +69,29 @@ final class ScannerService {
   func serve(on export: BusExport) { self.export = export }
 
   private func answer(_ call: BusCall) async throws(BusError) -> [Variant] {
-    let open = openRequests[call.sender, default: 0]
-    guard open < Self.mostOfOne else { throw ScannerError.busy() }
-    openRequests[call.sender] = open + 1
+    guard openRequests.add(.sender(call.sender)) else { throw ScannerError.busy() }
     program.hold()
     defer {
-      let left = openRequests[call.sender, default: 1] - 1
-      openRequests[call.sender] = left > 0 ? left : nil
+      openRequests.remove(.sender(call.sender))
       program.release()
     }
     let options = try ScanOptions(call.values.last)
+    let peer = await peer(of: call)
+    // A process can have any number of connections.
+    guard let process = peer.process else { return try await answer(call, options, peer) }
+    guard openRequests.add(.process(process)) else { throw ScannerError.busy() }
+    defer { openRequests.remove(.process(process)) }
+    return try await answer(call, options, peer)
+  }
+
+  private func answer(
+    _ call: BusCall, _ options: ScanOptions, _ peer: Peer
+  ) async throws(BusError) -> [Variant] {
     switch call.method {
     case "ReadImage": return [try await read(call, options)]
-    case "ScanOnce": return [try await scan(call, options)]
+    case "ScanOnce": return [try await scan(peer, options)]
     case "Listen":
-      try await listen(call)
+      try await listen(peer)
       return []
     default: throw ScannerError.wrong("There is no method \(call.method).")
     }
@@ -119,8 +124,7 @@ final class ScannerService {
 
   // MARK: A code before the camera
 
-  private func scan(_ call: BusCall, _ options: ScanOptions) async throws(BusError) -> Variant {
-    let peer = await peer(of: call)
+  private func scan(_ peer: Peer, _ options: ScanOptions) async throws(BusError) -> Variant {
     guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
     let requests = program.session().delivery.requests
     let waiting = Task {
@@ -128,7 +132,7 @@ final class ScannerService {
     }
     refusals.add(waiting, of: peer)
     let leaving = Task { [export] in
-      await export?.departure(of: call.sender)
+      await export?.departure(of: peer.sender)
       waiting.cancel()
     }
     let outcome = await waiting.value
@@ -147,30 +151,33 @@ final class ScannerService {
 
   // MARK: Following new codes
 
-  private func listen(_ call: BusCall) async throws(BusError) {
-    guard !listeners.contains(call.sender) else { return }
-    // Questions one above the other would be answered blindly.
-    guard !isAsking else { throw ScannerError.busy() }
-    isAsking = true
-    defer { isAsking = false }
-    let peer = await peer(of: call)
+  private func listen(_ peer: Peer) async throws(BusError) {
+    guard !listeners.contains(peer.sender) else { return }
     guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
-    let asking = Task { await program.allowsListening(peer.program) }
+    // One question of a program at a time, so that no program keeps all others waiting for long.
+    guard questions.begin(for: peer.key) else { throw ScannerError.busy() }
+    defer { questions.end(for: peer.key) }
+    let asking = Task {
+      await questions.turn(of: peer.key)
+      guard !Task.isCancelled, !refusals.isFinal(for: peer) else { return nil as Bool? }
+      return await program.allowsListening(peer.program)
+    }
     let leaving = Task { [export] in
-      await export?.departure(of: call.sender)
+      await export?.departure(of: peer.sender)
       asking.cancel()
     }
-    let isAllowed = await asking.value
+    let answer = await asking.value
     leaving.cancel()
     guard !asking.isCancelled else { throw ScannerError.withdrawn() }
+    guard let isAllowed = answer else { throw ScannerError.declined() }
     guard isAllowed else {
       note(refusalOf: peer)
       throw ScannerError.declined()
     }
-    listeners.insert(call.sender)
+    listeners.insert(peer.sender)
     Task { [export] in
-      await export?.departure(of: call.sender)
-      listeners.remove(call.sender)
+      await export?.departure(of: peer.sender)
+      listeners.remove(peer.sender)
     }
   }
 
@@ -223,12 +230,62 @@ private struct Peer {
   let sender: String
   let process: OtherProcess.Identity?
   let program: AskingProgram
+
+  /// What its requests are counted by.
+  var key: PeerKey { process.map(PeerKey.process) ?? .sender(sender) }
+}
+
+/// A connection to the bus, or the process that has it and perhaps more.
+private enum PeerKey: Hashable {
+  case sender(String)
+  case process(OtherProcess.Identity)
+}
+
+/// How many requests of each caller are open, of all methods.
+private struct OpenRequests {
+  private static let most = 8
+  private var counts: [PeerKey: Int] = [:]
+
+  /// Counts one more; false if there are too many.
+  mutating func add(_ key: PeerKey) -> Bool {
+    guard counts[key, default: 0] < Self.most else { return false }
+    counts[key, default: 0] += 1
+    return true
+  }
+
+  mutating func remove(_ key: PeerKey) {
+    let left = counts[key, default: 1] - 1
+    counts[key] = left > 0 ? left : nil
+  }
+}
+
+/// The questions to the user, which have their turns one after the other: of questions one above the
+/// other, those below would be answered blindly.
+@MainActor
+@Observable
+private final class Questions {
+  private static let most = 64
+  private var waiting: [PeerKey] = []
+
+  /// Queues a question; false if its program has one, or if too many wait.
+  func begin(for key: PeerKey) -> Bool {
+    guard !waiting.contains(key), waiting.count < Self.most else { return false }
+    waiting.append(key)
+    return true
+  }
+
+  func end(for key: PeerKey) { waiting.removeAll { $0 == key } }
+
+  /// Waits for the question's turn, or for the end of the task.
+  func turn(of key: PeerKey) async {
+    for await first in Observations({ self.waiting.first }) where first == key { break }
+  }
 }
 
 extension AskingProgram {
   fileprivate init(_ process: OtherProcess) {
-    if let id = process.flatpak {
-      self = .flatpak(id)
+    if let flatpak = process.flatpak {
+      self = flatpak.isConfirmed ? .flatpak(flatpak.id) : .elsewhere("Flatpak \(flatpak.id)")
     } else if let path = process.path {
       self = process.isPathSeen ? .file(path, script: process.script) : .elsewhere(path)
     } else {

@@ -112,9 +112,8 @@ extension HostileVideoTests.Kind {
     switch self {
     case .absent: ["absent"]
     case .noURI: ["absent", "missing", "failed"]
-    case .unknownScheme: ["missing"]
     case .folder: ["failed"]
-    case .empty, .noise, .text, .halfAHeader, .soundOnly: ["unusableImage"]
+    case .empty, .noise, .text, .halfAHeader, .soundOnly, .unknownScheme: ["unusableImage"]
     }
   }
 }

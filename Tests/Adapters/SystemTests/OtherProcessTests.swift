@@ -69,21 +69,43 @@ struct OtherProcessTests {
     #expect(process(.max) == nil)
   }
 
-  @Test("A Flatpak is known by the file in its root folder")
+  @Test("A Flatpak says who it is, and is it where Flatpak's own notes name its process")
   func flatpak() throws {
     let folder = try TemporaryFolder()
     let fields = ["7 (a) b)", "S"] + (1...18).map(String.init) + ["500", "0"]
     try folder.write(fields.joined(separator: " "), to: "stat")
     try FileManager.default.createDirectory(
       atPath: folder.path + "/root", withIntermediateDirectories: false)
-    func id(_ info: String) throws -> String? {
+    func flatpak(_ info: String, startedBy moment: UInt64 = 500) throws -> OtherProcess.Flatpak? {
       try folder.write(info, to: "root/.flatpak-info")
-      return OtherProcess(7, handle: nil, startedBy: 500, in: folder.path)?.flatpak
+      return OtherProcess(
+        7, handle: nil, startedBy: moment, in: folder.path,
+        notes: FlatpakNotes(path: folder.path + "/notes"))?.flatpak
     }
-    #expect(
-      try id("[Application]\nname=org.example.App\n[Instance]\nname=x\n") == "org.example.App")
-    #expect(try id("[Instance]\nname=org.example.App\n") == nil)
-    #expect(try id("[Application]\nname=org.example\u{202E}App\n") == nil)
-    #expect(OtherProcess(7, handle: nil, startedBy: 499, in: folder.path) == nil)
+    let info = "[Application]\nname=org.example.App\n[Instance]\ninstance-id=12\n"
+    #expect(try flatpak(info) == .init(id: "org.example.App", isConfirmed: false))
+    #expect(try flatpak("[Instance]\nname=org.example.App\n") == nil)
+    #expect(try flatpak("[Application]\nname=org.example\u{202E}App\n") == nil)
+    #expect(try flatpak(info, startedBy: 499) == nil)
+
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/notes/12", withIntermediateDirectories: true)
+    func isConfirmed(_ first: Int32, _ noted: String) throws -> Bool? {
+      try folder.write(
+        "{\n    \"child-pid\": \(first),\n    \"x\": 7\n}", to: "notes/12/bwrapinfo.json")
+      try folder.write(noted, to: "notes/12/info")
+      return try flatpak(info)?.isConfirmed
+    }
+    #expect(try isConfirmed(7, info) == true)
+    #expect(try isConfirmed(8, info) == false)
+    // A file of one's own can name the sandbox of another.
+    #expect(try isConfirmed(7, info.replacing("org.example.App", with: "org.other.App")) == false)
+    #expect(try flatpak(info.replacing("=12", with: "=../notes/12"))?.isConfirmed == false)
+    // What the first process started is in its sandbox, too.
+    let parent = ProcessInfo.processInfo.processIdentifier
+    let child = ["7 (a) b)", "S", "\(parent)"] + (2...18).map(String.init) + ["500", "0"]
+    try folder.write(child.joined(separator: " "), to: "stat")
+    #expect(try isConfirmed(parent, info) == true)
+    #expect(try isConfirmed(8, info) == false)
   }
 }

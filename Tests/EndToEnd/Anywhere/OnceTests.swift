@@ -72,6 +72,7 @@ extension WindowTests {
       "In a window that is open, a start ends with the code that is clicked, and the window stays")
     func running() async throws {
       let rig = try await WindowRig.showing([.qr("before")])
+      try await clickedInView(in: rig)
       let later = try start([.qr("one")], on: rig.desktop)
       // Any program can send such a start, so that the code alone is not enough.
       try await rig.text(tr("Click the code to copy."))
@@ -85,6 +86,19 @@ extension WindowTests {
       try await rig.press("Cancel")
       #expect(try await cancelled.waitForEnd() == .status(1), "\(cancelled.log)")
       try await rig.finish()
+    }
+
+    /// A start without a file, which asks for what the window shows anyway.
+    private func clickedInView(in rig: WindowRig) async throws {
+      try rig.desktop.copy("something else")
+      let bare = try start([], ["--copy"], on: rig.desktop)
+      try await rig.text(tr("Click on the code to copy."))
+      // What stays alone in view is the answer after half a second, where the user asks.
+      try await Task.sleep(for: .seconds(2))
+      #expect(bare.end == nil && rig.desktop.clipboardText == "something else")
+      try await rig.window.click(on: rig.row("before"))
+      #expect(try await bare.waitForEnd() == .status(0), "\(bare.log)")
+      try await rig.desktop.waitForClipboard("before")
     }
   }
 }

@@ -49,6 +49,25 @@ struct HeldBackTests {
     #expect(runner.inputs == ["mine"])
   }
 
+  @Test("A camera that a message names is held back, and remembered only when the user allows it")
+  func camera() async throws {
+    let session = stage.session
+    session.preferences.lastCamera = "mine"
+    await stage.run(.camera, chosenBy: .message)
+    session.choose("evil", chosenBy: .message)
+    #expect(stage.log.lines.last == "choose evil")
+    stage.tell(.camera(.running(.webcam, format: "720p")))
+    await stage.see([code("a")])
+    #expect(session.isDeliveryHeldBack && session.preferences.lastCamera == "mine")
+    // The user's own camera comes back with the user.
+    session.choose("mine")
+    #expect(!session.isDeliveryHeldBack && session.preferences.lastCamera == "mine")
+    session.choose("evil", chosenBy: .message)
+    #expect(session.isDeliveryHeldBack && session.preferences.lastCamera == "mine")
+    session.trustSource()
+    #expect(!session.isDeliveryHeldBack && session.preferences.lastCamera == "evil")
+  }
+
   @Test("They are delivered once when the user allows it, and later ones as they come")
   func allowed() async {
     await stage.run(Self.source, chosenBy: .message)

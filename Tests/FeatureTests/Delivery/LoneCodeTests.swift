@@ -68,6 +68,21 @@ struct LoneCodeTests {
     #expect(await text(task) == Self.secret)
   }
 
+  @Test("Where a message asks, a code in view and the one that comes next both take a click")
+  func message() async throws {
+    await stage.runCamera()
+    await stage.see([code("a")])
+    let task = Task { await stage.session.oneCode(for: .type, chosenBy: .message) }
+    await until { self.requests.current != nil }
+    try await Task.sleep(for: LoneCode.settling * 2)
+    await stage.hide()
+    await stage.see([code("b")])
+    try await Task.sleep(for: LoneCode.settling * 2)
+    #expect(requests.current != nil)
+    requests.answer(with: try #require(stage.session.results.all.first { $0.text == "b" }))
+    #expect(await text(task) == "b")
+  }
+
   @Test("Another program does not get the code that the user points at for it")
   func others() async {
     await stage.runCamera()

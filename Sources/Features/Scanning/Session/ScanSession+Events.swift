@@ -53,7 +53,7 @@ extension ScanSession {
     replaceSource(by: .camera(state, freeze))
     counter.count(state)
     if case .running(let camera, _) = state {
-      if preferences.lastCamera == nil { choices.remember(camera.id) }
+      if preferences.lastCamera == nil, chooser == .user { choices.remember(camera.id) }
     } else {
       if wasRunning { cameras.torch.turnOff() }
       counting.tally.rest()

@@ -11,6 +11,7 @@ extension ScanSession {
     guard !feedSwitch.isClosed else { return }
     cameras.torch.watch()
     cameras.torch.turnOff()
+    cameras.chosenByMessage = nil
     feedSwitch.request()
     counter.countSource(source)
     results.hasSource = true
@@ -40,13 +41,17 @@ extension ScanSession {
   public func trustSource() {
     guard chooser == .message else { return }
     results.holdsBack = false
+    if let camera = cameras.chosenByMessage { choices.remember(camera) }
     results.deliverHeldBack()
   }
 
-  /// Uses another camera and remembers it.
-  public func choose(_ camera: Camera.ID) {
-    choices.remember(camera)
-    guard source == .camera else { return open(.camera) }
+  /// Uses another camera, and remembers it; one that a message chose only after `trustSource`.
+  public func choose(_ camera: Camera.ID, chosenBy chooser: SourceChooser = .user) {
+    if chooser == .user { choices.remember(camera) }
+    let isOpen = source == .camera && chooser == self.chooser
+    if !isOpen { open(.camera, chosenBy: chooser) }
+    cameras.chosenByMessage = chooser == .message ? camera : nil
+    guard isOpen else { return }
     resume()
     (feedSwitch.feed as? any CameraChoosing)?.choose(camera)
   }
@@ -98,7 +103,8 @@ extension ScanSession: FeedSwitchDelegate {
   func openFeed() -> (any Feed)? {
     do {
       return try feedSwitch.feeds.open(
-        source, settings, camera: choices.preferences.lastCamera)
+        source, settings,
+        camera: cameras.chosenByMessage ?? choices.preferences.lastCamera)
     } catch {
       choices.refuse(error)
       replaceSource(by: .failed(source, Sentence(exact: error.description)))

@@ -81,28 +81,31 @@ extension ScanWindow {
   }
 
   func choose(camera id: String) {
-    if session.sourceState.source != .camera { session.open(.camera) }
     session.choose(id)
   }
 
   /// Opens the camera called `name` as soon as it is present, and until then the usual one.
-  public func useCamera(called name: String?) {
-    session.open(.camera)
+  public func useCamera(called name: String?, chosenBy chooser: SourceChooser = .user) {
+    // Another program can offer a camera under any name, but is not asked for the usual one.
+    session.open(.camera, chosenBy: name == nil ? .user : chooser)
     guard let name = name?.lowercased() else { return }
     let isFirst = awaitedCamera == nil
-    awaitedCamera = name
+    awaitedCamera = AwaitedCamera(name: name, chooser: chooser)
     if isFirst { observe(for: self) { $0.chooseAwaitedCamera() } } else { chooseAwaitedCamera() }
   }
 
   private func chooseAwaitedCamera() {
     let cameras = session.cameras.all
     guard let awaited = awaitedCamera else { return }
+    let name = awaited.name
     let match =
-      cameras.first { $0.id.lowercased() == awaited || $0.name.lowercased() == awaited }
-      ?? cameras.first { $0.name.lowercased().hasPrefix(awaited) }
+      cameras.first { $0.id.lowercased() == name || $0.name.lowercased() == name }
+      ?? cameras.first { $0.name.lowercased().hasPrefix(name) }
     guard let match else { return }
     awaitedCamera = nil
-    session.choose(match.id)
+    // What the user has chosen meanwhile stays.
+    if awaited.chooser == .message, session.chooser == .user { return }
+    session.choose(match.id, chosenBy: awaited.chooser)
   }
 
   /// Opens the desktop's settings in which cameras are allowed.
@@ -170,4 +173,11 @@ enum PasswordDialog {
     entry.text = ""
     return password
   }
+}
+
+/// A camera that opens as soon as it is present.
+struct AwaitedCamera {
+  /// Its name or identifier, or the beginning of its name, in lower case.
+  let name: String
+  let chooser: SourceChooser
 }

@@ -31,7 +31,7 @@ public final class ScanWindow {
   /// The protected documents whose passwords were asked for, and how many wrong ones came before.
   var askedPasswords: [ImageOrigin: Int] = [:]
   /// The lower-case name of the camera to choose as soon as it is present.
-  var awaitedCamera: String?
+  var awaitedCamera: AwaitedCamera?
   /// Whether the file chooser is open.
   var isChoosing = false
   /// Whether the desktop was asked for a screenshot.

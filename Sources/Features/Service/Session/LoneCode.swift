@@ -20,12 +20,14 @@ nonisolated struct LoneCode {
 
 extension ScanSession {
   /// Waits for one code: the one that stays alone in view, or one that the user clicks on, which
-  /// may be a secret. In a source that a message chose, only a click counts. The end of the task
-  /// withdraws the request.
-  public func oneCode(for delivery: OnceDelivery) async -> RequestOutcome {
+  /// may be a secret. If a message asks, or chose the source, only a click counts. The end of the
+  /// task withdraws the request.
+  public func oneCode(
+    for delivery: OnceDelivery, chosenBy chooser: SourceChooser = .user
+  ) async -> RequestOutcome {
     let pointing = Task { await answerWithLoneCode() }
     defer { pointing.cancel() }
-    return await self.delivery.requests.outcome(of: .user(delivery))
+    return await self.delivery.requests.outcome(of: .user(delivery, chosenBy: chooser))
   }
 
   private func answerWithLoneCode() async {
@@ -40,7 +42,7 @@ extension ScanSession {
         guard !Task.isCancelled, !results.holdsBack, let result = results.list[key] else {
           return
         }
-        delivery.requests.offer(result, to: \.isOfUser)
+        delivery.requests.offer(result, to: \.takesLoneCode)
       }
     }
   }

@@ -41,8 +41,9 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
 public nonisolated enum ScanAsker: Hashable, Sendable {
   /// Another program.
   case program(AskingProgram)
-  /// The user, who started Reticle for one code.
-  case user(OnceDelivery)
+  /// The user, who started Reticle for one code; or, if a message chose it, any program in the
+  /// user's name, so that only a click is an answer.
+  case user(OnceDelivery, chosenBy: SourceChooser = .user)
 }
 
 /// A request for a code.
@@ -56,6 +57,11 @@ public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
   /// Whether the user waits for the code.
   public var isOfUser: Bool {
     if case .user = asker { true } else { false }
+  }
+
+  /// Whether the code that stays alone in view is the answer.
+  var takesLoneCode: Bool {
+    if case .user(_, chosenBy: .user) = asker { true } else { false }
   }
 
   /// Whether a result is of use. Only text can be copied and typed.

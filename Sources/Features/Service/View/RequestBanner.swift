@@ -2,6 +2,7 @@
 
 internal import FeatureSessions
 internal import Gtk
+internal import Meaning
 internal import Wording
 
 /// The bar of the request that has its turn.
@@ -35,8 +36,6 @@ final class RequestBanner: QuestionBar {
   }
 
   private func question(of asker: ScanAsker) -> String {
-    // In a source that the user did not choose, a code is not the answer by itself.
-    let takesClick = session.chooser == .message
     switch asker {
     case .program(let program):
       guard let name = program.name else {
@@ -45,12 +44,15 @@ final class RequestBanner: QuestionBar {
       return tr(
         "\(ShownText.bothEnds(name.text, most: 160)) asks for a code. Show it to the camera, or click one."
       )
-    case .user(.copy) where takesClick: return tr("Click the code to copy.")
-    case .user(.type) where takesClick: return tr("Click the code to type.")
-    case .user(.copy):
-      return tr("Show one code to copy it. If there are several, click one.")
-    case .user(.type):
-      return tr("Show one code to type its text. If there are several, click one.")
+    case .user(let delivery, let chooser):
+      // Where the user chose neither the source nor the start, no code is the answer by itself.
+      let takesClick = chooser == .message || session.chooser == .message
+      switch delivery {
+      case .copy where takesClick: return tr("Click the code to copy.")
+      case .type where takesClick: return tr("Click the code to type.")
+      case .copy: return tr("Show one code to copy it. If there are several, click one.")
+      case .type: return tr("Show one code to type its text. If there are several, click one.")
+      }
     }
   }
 }
