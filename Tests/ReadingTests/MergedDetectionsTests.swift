@@ -120,6 +120,39 @@ struct MergedDetectionsTests {
       credible([[detection(.code39, "+A123BJC5D6E71G", by: Self.zbar)]]) == ["+A123BJC5D6E71G"])
   }
 
+  @Test(
+    "The check character of a Code 39 is one of the code's own characters",
+    arguments: [("12+A+BK", "12ab"), ("12+A+BL", nil), ("12ABO", "12AB")])
+  func code39Check(_ characters: String, _ text: String?) throws {
+    var merged = MergedDetections(for: Symbology.usual)
+    merged.add([detection(.code39, characters)])
+    // Live reading adds codes of earlier frames once more.
+    merged.add(merged.detections)
+    let code = try #require(merged.credible.first)
+    #expect(merged.credible.count == 1)
+    #expect(code.verified(by: [.code39])?.payload.bytes == text.map { Array($0.utf8) })
+  }
+
+  @Test("Rows without text on a linear code of about their width are the field of a composite")
+  func field() {
+    var code = detection(.code128, "0103312345678903")
+    code.isGS1 = true
+    var rows = detection(.pdf417, "t*\u{1}<")
+    rows.outline = Quadrilateral(x: 20, y: -25, width: 160, height: 20)
+    #expect(credible([[rows, code], [rows]]) == ["0103312345678903"])
+    var below = rows
+    below.outline = Quadrilateral(x: 20, y: 65, width: 160, height: 20)
+    #expect(credible([[below, code], [below]]) == ["0103312345678903"])
+    var apart = rows
+    apart.outline = Quadrilateral(x: 20, y: 120, width: 160, height: 20)
+    #expect(credible([[apart, code], [apart]]).count == 2)
+    var text = detection(.pdf417, "Text")
+    text.outline = rows.outline
+    #expect(credible([[text, code], [text]]).count == 2)
+    let other = detection(.code128, "0103312345678903")
+    #expect(credible([[rows, other], [rows]]).count == 2)
+  }
+
   @Test("The separator of a composite, light on dark, is not its linear code once more")
   func separator() {
     let code = detection(.databarLimited, "0103312345678903")

@@ -87,17 +87,18 @@ public final class HelperProcess: Sendable {
 
   /// Asks a question, with a file if the role has one, and returns the answer and its file. After
   /// an error the helper is gone. It may take `mostWork` of processor time for the answer, and may
-  /// neither work nor wait for the processor or a disk for `mostRest`.
+  /// neither work nor wait for the processor or a disk for `mostRest`, nor be stopped for `mostStop`.
   public func ask(
     _ question: HelperMessage, _ file: FileDescriptor? = nil, mostWork: Duration,
-    mostRest: Duration = HelperWatch.usualRest
+    mostRest: Duration = HelperWatch.usualRest, mostStop: Duration = HelperWatch.longestStop
   ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
     var question = question
     question.question = .random(in: 1...UInt64.max)
     let isNew = state.withLock { !$0.hasAnswered }
     var watch = HelperWatch(
       worked: processorTime ?? .zero,
-      mostWork: mostWork + (isNew ? HelperWatch.startingWork : .zero), mostRest: mostRest)
+      mostWork: mostWork + (isNew ? HelperWatch.startingWork : .zero), mostRest: mostRest,
+      mostStop: mostStop)
     let sent = withUnsafeBytes(of: question) {
       sandbox_send(socket.number, $0.baseAddress, $0.count, file?.number ?? -1)
     }
@@ -210,6 +211,8 @@ public final class HelperProcess: Sendable {
     let words = [strdup(program), strdup(role.rawValue), nil]
     defer { words.forEach { free($0) } }
     var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    let watch = StartWatch()
+    defer { watch.end() }
     let status = posix_spawn(&process, program, &actions, &attributes, words, &environment)
     return status == 0 ? process : nil
   }
@@ -225,7 +228,9 @@ public struct HelperWatch {
   public static let usualRest = Duration.seconds(5)
   /// The longest time for which a helper may be stopped. The waiting caller is notified, or gets
   /// it from another helper, within twice this time and a little more.
-  static let longestStop = Duration.seconds(3)
+  public static let longestStop = Duration.seconds(3)
+  /// The same for a helper that is replaced at little cost.
+  static let shortStop = Duration.seconds(0.3)
   /// The longest time by the clock, whatever happens.
   static let longestWait = Duration.seconds(240)
   /// The time between two checks of the helper.
@@ -236,14 +241,15 @@ public struct HelperWatch {
   private static let leastShare = 0.05
 
   private let limit: Duration
-  private let mostRest: Duration
+  private let (mostRest, mostStop): (Duration, Duration)
   private var worked: Duration
   private var last = ContinuousClock.now
   private var (wait, rest, stop) = (Duration.zero, Duration.zero, Duration.zero)
 
   /// Watches a helper that has worked for so long and may work for `mostWork` more.
-  init(worked: Duration, mostWork: Duration, mostRest: Duration) {
-    (self.worked, self.limit, self.mostRest) = (worked, worked + mostWork, mostRest)
+  init(worked: Duration, mostWork: Duration, mostRest: Duration, mostStop: Duration) {
+    (self.worked, limit) = (worked, worked + mostWork)
+    (self.mostRest, self.mostStop) = (mostRest, mostStop)
   }
 
   /// Checks the process; the reason for giving it up, if there is one.
@@ -258,7 +264,7 @@ public struct HelperWatch {
     stop = isStopped ? stop + passed : .zero
     let works = share >= Self.leastShare || (!isStopped && OtherProcess.isBusy(process))
     rest = works ? .zero : rest + passed
-    if stop >= Self.longestStop { return .stopped }
+    if stop >= mostStop { return .stopped }
     return worked >= limit || rest >= mostRest || wait >= Self.longestWait ? .late : nil
   }
 }

@@ -52,13 +52,15 @@ public final class ImageDecoder: Sendable {
   }
 
   /// Asks a helper that has decoded other images; nil where there is none, or where it fails: that
-  /// may be the fault of the images before.
+  /// may be the fault of the images before. One that is stopped is replaced at once, which leaves
+  /// the time to be patient with a new one.
   private func reusingAttempt(
     _ question: Question
   ) throws(HelperEnd) -> DecodedImage? {
     guard let helper = idle.take() else { return nil }
     do throws(HelperEnd) {
-      guard case .success(let image) = try attempt(question, by: helper) else { return nil }
+      let result = try attempt(question, by: helper, mostStop: HelperWatch.shortStop)
+      guard case .success(let image) = result else { return nil }
       return image
     } catch {
       if error == .cancelled { throw error }
@@ -81,10 +83,11 @@ public final class ImageDecoder: Sendable {
 
   /// Asks a helper, and keeps it where it did well.
   private func attempt(
-    _ question: Question, by helper: ImageHelperUse
+    _ question: Question, by helper: ImageHelperUse,
+    mostStop: Duration = HelperWatch.longestStop
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
     let began = ContinuousClock.now
-    let result = try question.ask(helper.process, mostWork: Self.mostWork)
+    let result = try question.ask(helper.process, mostWork: Self.mostWork, mostStop: mostStop)
     if case .success = result { idle.put(helper.after(.now - began)) }
     return result
   }
@@ -92,10 +95,12 @@ public final class ImageDecoder: Sendable {
 
 extension HelperProcess {
   package func decode(
-    _ file: ImageFile, keepsColor: Bool = false, mostWork: Duration
+    _ file: ImageFile, keepsColor: Bool = false, mostWork: Duration,
+    mostStop: Duration = HelperWatch.longestStop
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
     let question = ImageQuestion(keepsColor: keepsColor)
-    let (message, pixels) = try ask(question.message, file.descriptor, mostWork: mostWork)
+    let (message, pixels) = try ask(
+      question.message, file.descriptor, mostWork: mostWork, mostStop: mostStop)
     switch ImageAnswer(message) {
     case .failure(let error): return .failure(error)
     case .pixels(let size, let color, _):
@@ -140,7 +145,7 @@ private final class Question: Sendable {
   }
 
   func ask(
-    _ helper: HelperProcess, mostWork: Duration
+    _ helper: HelperProcess, mostWork: Duration, mostStop: Duration
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
     let isCancelled = state.withLock { state in
       if case .cancelled = state { return true }
@@ -150,7 +155,8 @@ private final class Question: Sendable {
     if isCancelled { throw .cancelled }
     // From then on the helper may be at another image, which must not be cancelled with this one.
     defer { state.withLock { if case .asked = $0 { $0 = .waiting } } }
-    return try helper.decode(file, keepsColor: keepsColor, mostWork: mostWork)
+    return try helper.decode(
+      file, keepsColor: keepsColor, mostWork: mostWork, mostStop: mostStop)
   }
 
   func cancel() {

@@ -31,8 +31,6 @@ extension EngineSet {
 public final class IsolatedRecognizer: Recognizer {
   /// Several helpers may be killed in a row, but not for ever.
   private static let mostAttempts = 5
-  /// A helper that is stopped costs seconds.
-  private static let mostStops = 1
 
   /// The kinds that the engine reads.
   public let readable: Set<Symbology>
@@ -71,17 +69,15 @@ public final class IsolatedRecognizer: Recognizer {
   }
 
   /// Makes the pass again if another process, or the kernel in need of memory, ends or stops the
-  /// helper: that is not the image's fault.
+  /// helper: that is not the image's fault. After some stops the helpers refuse.
   private func run(
     _ question: PassQuestion, on image: LumaImage
   ) throws(HelperEnd) -> [Detection] {
-    var stops = 0
     for _ in 1..<Self.mostAttempts {
       do throws(HelperEnd) {
         return try helpers.run(question, on: image)
       } catch {
-        if error == .stopped { stops += 1 }
-        guard error.isByOthers, stops <= Self.mostStops else { throw error }
+        guard error.isByOthers else { throw error }
       }
     }
     return try helpers.run(question, on: image)

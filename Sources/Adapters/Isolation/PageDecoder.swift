@@ -94,22 +94,30 @@ public final class PageDecoder: Sendable {
       guard var image = DecodedImage(size, color, in: pixels) else {
         throw .document(.damagedPage)
       }
-      image.parts = Self.parts(parts, of: helper, before: end)
+      image.parts = try Self.parts(parts, of: helper, before: end)
       return image
     default: throw .document(.damagedPage)
     }
   }
 
   /// The parts of the newest page; those that cannot be drawn before the helper has worked up to
-  /// `end` are skipped, as the page itself shows them too.
+  /// `end` are skipped, as the page itself shows them too. Where another process ends or stops the
+  /// helper, the page starts anew.
   private static func parts(
     _ count: Int, of helper: HelperProcess, before end: Duration
-  ) -> [ImagePart] {
+  ) throws(ImageError) -> [ImagePart] {
     var parts: [ImagePart] = []
     for index in 0..<max(0, min(count, mostParts)) {
-      guard let worked = helper.processorTime, worked < end,
-        case (.part(let size, let area), let pixels?)? =
-          try? helper.ask(DocumentQuestion.part(index), mostWork: end - worked),
+      guard let worked = helper.processorTime, worked < end else { break }
+      let answer: (ImageAnswer?, FileDescriptor?)
+      do throws(HelperEnd) {
+        answer = try helper.ask(DocumentQuestion.part(index), mostWork: end - worked)
+      } catch {
+        if error.isByOthers { throw .disturbed }
+        if error == .cancelled { throw .cancelled }
+        break
+      }
+      guard case (.part(let size, let area), let pixels?) = answer,
         let image = DecodedImage(size, nil, in: pixels)
       else { continue }
       parts.append(ImagePart(luma: image.luma, area: area))

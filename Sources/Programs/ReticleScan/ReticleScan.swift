@@ -66,7 +66,8 @@ enum ReticleScan {
     var scan = Scan(
       options, pile,
       reader: SourceReader(
-        images: images, stills: stills, password: password, needsPages: options.pages != nil),
+        images: images, stills: stills, helpers: helpers, password: password,
+        needsPages: options.pages != nil),
       streams: streams,
       interruptions: interruptions, writer: writer, tally: options.isCounting ? tally : nil,
       moving: options.moves.isMoving ? moving : nil, to: output)
@@ -153,12 +154,13 @@ enum ReticleScan {
       return .nothingFound
     }
     guard var output = open(options) else { return .unreadable }
-    let writer = options.writer(
-      toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
-    let run = HistoryRun(
-      query: HistoryQuery(options.history?.text ?? ""), kinds: options.kinds, history: history,
-      writer: writer)
     do {
+      let writer = options.writer(
+        toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader,
+        columns: try await history.sessions().columns)
+      let run = HistoryRun(
+        query: HistoryQuery(options.history?.text ?? ""), kinds: options.kinds, history: history,
+        writer: writer)
       let hasEntries = try await run.run(to: &output)
       try output.finish()
       if !hasEntries, Messages.isConversation {

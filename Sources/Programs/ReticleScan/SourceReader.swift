@@ -29,15 +29,18 @@ enum SourceContents: Sendable {
 struct SourceReader: Sendable {
   let images: ImageDecoder
   private(set) var stills: StillReader
+  /// The helpers of the reader's engines.
+  let helpers: PassHelpers
   /// The password for protected documents; nil for none.
   let password: String?
   /// Whether only documents are read, because pages are named.
   let needsPages: Bool
 
   init(
-    images: ImageDecoder, stills: StillReader, password: String? = nil, needsPages: Bool = false
+    images: ImageDecoder, stills: StillReader, helpers: PassHelpers, password: String? = nil,
+    needsPages: Bool = false
   ) {
-    (self.images, self.stills) = (images, stills)
+    (self.images, self.stills, self.helpers) = (images, stills, helpers)
     (self.password, self.needsPages) = (password, needsPages)
   }
 
@@ -66,7 +69,7 @@ struct SourceReader: Sendable {
       case .file(let name, _), .found(let name): file = try ImageFile(name: name)
       }
       if file.isDocument {
-        return .document(try await DocumentReader(file, password: password, stills: stills))
+        return .document(try await DocumentReader(file, password: password, stills, helpers))
       }
       if needsPages { return try withoutPages(source) }
       image = try await images.decode(file)
@@ -82,13 +85,29 @@ struct SourceReader: Sendable {
     } catch {
       throw error as? SourceFailure ?? SourceFailure(sentence: "\(error)")
     }
-    return .image(ImageResult(size: image.luma.size, codes: await stills.read(image.luma)))
+    let codes = try await helpers.confirmed { await stills.read(image.luma) }
+    return .image(ImageResult(size: image.luma.size, codes: codes))
   }
 
   /// A file that is not a document, where pages are named: in a folder it is skipped.
   private func withoutPages(_ source: Source) throws(SourceFailure) -> SourceContents {
     if case .found = source { return .nothing }
     throw SourceFailure(sentence: "is not a document and has no pages (--page)")
+  }
+}
+
+extension PassHelpers {
+  /// The codes that `read` finds in an image. An image without codes may have some where looks were
+  /// given up.
+  fileprivate func confirmed(
+    _ read: () async -> [Detection]
+  ) async throws(SourceFailure) -> [Detection] {
+    let lost = lostLooks
+    let codes = await read()
+    if codes.isEmpty, lostLooks != lost {
+      throw SourceFailure(sentence: "was not read: another program stopped the engines")
+    }
+    return codes
   }
 }
 
@@ -150,12 +169,15 @@ final class DocumentReader: Sendable {
   private let file: ImageFile
   private let password: String?
   private let stills: StillReader
+  private let helpers: PassHelpers
   private let idle = Mutex<[PageDecoder]>([])
 
   /// Opens the document once, to count its pages. Its turn may come much later, so that no helper
   /// waits for it.
-  init(_ file: ImageFile, password: String?, stills: StillReader) async throws(ImageError) {
-    (self.file, self.password, self.stills) = (file, password, stills)
+  init(
+    _ file: ImageFile, password: String?, _ stills: StillReader, _ helpers: PassHelpers
+  ) async throws(ImageError) {
+    (self.file, self.password, self.stills, self.helpers) = (file, password, stills, helpers)
     pageCount = try await PageDecoder(file, password: password).open()
   }
 
@@ -167,7 +189,7 @@ final class DocumentReader: Sendable {
     } catch {
       throw SourceFailure(sentence: error.clause)
     }
-    let codes = await stills.working(in: workers).read(image)
+    let codes = try await helpers.confirmed { await stills.working(in: workers).read(image) }
     return ImageResult(size: image.luma.size, codes: codes)
   }
 

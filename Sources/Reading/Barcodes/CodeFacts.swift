@@ -4,6 +4,8 @@
 public struct CodeFacts: Hashable, Sendable {
   public var symbology: Symbology
   public var payload: Payload
+  /// The characters of a Code 39 of whose pairs the payload is what they stand for.
+  public var characters: [UInt8]?
   /// The part of a text in several codes, if it is one.
   public var sequence: SequencePart?
   /// Whether the code states that it follows the rules of GS1.
@@ -20,17 +22,18 @@ public struct CodeFacts: Hashable, Sendable {
   /// Creates the facts of a code of which only kind and content are known.
   public init(symbology: Symbology, payload: Payload) {
     self.init(
-      symbology: symbology, payload: payload, sequence: nil, isGS1: false, isInverted: false,
-      isMirrored: false, version: nil, errorCorrection: nil)
+      symbology: symbology, payload: payload, characters: nil, sequence: nil, isGS1: false,
+      isInverted: false, isMirrored: false, version: nil, errorCorrection: nil)
   }
 
   // No property has a default, so that a new one does not compile until `merged(with:)` has it.
   private init(
-    symbology: Symbology, payload: Payload, sequence: SequencePart?, isGS1: Bool,
-    isInverted: Bool, isMirrored: Bool, version: String?, errorCorrection: String?
+    symbology: Symbology, payload: Payload, characters: [UInt8]?, sequence: SequencePart?,
+    isGS1: Bool, isInverted: Bool, isMirrored: Bool, version: String?, errorCorrection: String?
   ) {
     self.symbology = symbology
     self.payload = payload
+    self.characters = characters
     self.sequence = sequence
     self.isGS1 = isGS1
     self.isInverted = isInverted
@@ -47,6 +50,8 @@ public struct CodeFacts: Hashable, Sendable {
     let content = isReplaced(by: later) ? later : self
     return CodeFacts(
       symbology: content.symbology, payload: content.payload,
+      characters: content.characters
+        ?? (payload.bytes == later.payload.bytes ? characters ?? later.characters : nil),
       // Only the last part of a PDF417 has to state how many parts there are.
       sequence: (sequence?.count ?? 0) > 0 ? sequence : later.sequence ?? sequence,
       isGS1: isGS1 || later.isGS1, isInverted: isInverted || later.isInverted,

@@ -60,8 +60,14 @@ extension Detection {
   /// The code with the text that these checks leave; nil if one of them fails.
   public func verified(by checks: Set<OptionalCheck>) -> Detection? {
     guard let check = checks.first(where: { $0.symbology == symbology }) else { return self }
-    guard let text = check.verified(payload.bytes) else { return nil }
+    // Check characters are those of the code itself, and not of what its pairs stand for.
+    guard let characters = check.verified(facts.characters ?? payload.bytes) else { return nil }
     var verified = self
+    var text = characters
+    if facts.characters != nil {
+      verified.facts.characters = characters
+      text = KindReading.ofCode39(characters)
+    }
     if text != payload.bytes { verified.payload = Payload(bytes: text) }
     return verified
   }

@@ -29,9 +29,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
   /// The bytes of a Code 39 with the characters `text`: the characters themselves, unless there is
   /// evidence that they stand for others.
   public static func ofCode39(_ text: [UInt8]) -> [UInt8] {
-    guard !OptionalCheck.isHIBC(text), let pairs = Code39Text(text), pairs.isEvident else {
-      return text
-    }
+    guard let pairs = Code39Text(text), pairs.isEvident else { return text }
     return pairs.fullASCII
   }
 
@@ -56,11 +54,23 @@ private struct Code39Text {
   /// A check character takes no part in pairs.
   private let check: [UInt8]
 
-  /// Nil where one of $ / + % is followed by no letter.
+  /// Nil where one of $ / + % is followed by no letter, and for a text that has other characters
+  /// than a Code 39: it is what pairs stood for.
   init?(_ text: [UInt8]) {
-    check = OptionalCheck.code39.verified(text) == nil ? [] : Array(text.suffix(1))
+    guard text.allSatisfy(OptionalCheck.code39Characters.contains) else { return nil }
+    // Every 43rd text ends with a right check character by chance; it is none behind a lone sign.
+    let hasCheck = OptionalCheck.code39.verified(text) != nil
+    if hasCheck, let read = Self(text.dropLast(), check: text.suffix(1)) {
+      self = read
+    } else {
+      self.init(text[...], check: [])
+    }
+  }
+
+  private init?(_ text: ArraySlice<UInt8>, check: ArraySlice<UInt8>) {
+    self.check = Array(check)
     var shift: UInt8?
-    for character in text.dropLast(check.count) {
+    for character in text {
       if shift == nil, Self.shifts.contains(character) {
         shift = character
       } else {

@@ -28,14 +28,25 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the text of a Code 39 is one of HIBC, the health industry's: it starts with a plus
-  /// sign and ends with a right check character, so that the sign is not part of a pair.
+  /// Whether the text of a Code 39 is one of HIBC, the health industry's, so that its plus sign is
+  /// not part of a pair: the sign, once, then the four characters of the labeler or a dollar sign,
+  /// and at the end a right check character.
   public static func isHIBC(_ text: [UInt8]) -> Bool {
-    text.first == UInt8(ascii: "+") && text.count > 3 && OptionalCheck.code39.verified(text) != nil
+    let plus = UInt8(ascii: "+")
+    guard text.first == plus, let data = OptionalCheck.code39.verified(text)?.dropFirst(),
+      !data.contains(plus)
+    else { return false }
+    let labeler = data.prefix(4)
+    return data.first == UInt8(ascii: "$")
+      || labeler.count == 4 && labeler.allSatisfy { isLetter($0) || isDigit($0) }
+        && labeler.first.map(isLetter) == true
   }
 
+  private static func isDigit(_ character: UInt8) -> Bool { (0x30...0x39).contains(character) }
+  private static func isLetter(_ character: UInt8) -> Bool { (0x41...0x5A).contains(character) }
+
   /// In the order of their values.
-  private static let code39Characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
+  static let code39Characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
   private static let codabarCharacters = Array("0123456789-$:/.+ABCD".utf8)
 
   /// The last character has the value of the sum of all others.
@@ -49,7 +60,7 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
 
   /// Weights 3 and 1 from the right, as in a product's number.
   private static func hasDigit(_ text: [UInt8]) -> Bool {
-    guard text.count > 1, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+    guard text.count > 1, text.allSatisfy(isDigit) else { return false }
     let sum = text.reversed().enumerated().reduce(0) { sum, digit in
       sum + Int(digit.element - 0x30) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
     }

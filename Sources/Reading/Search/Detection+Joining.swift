@@ -11,11 +11,7 @@ extension Detection {
   /// credible. A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
   func canonical(among wanted: Set<Symbology>) -> Detection? {
     if isShortITF, lineCount < Self.manyLines { return nil }
-    if symbology == .code39 {
-      var result = self
-      result.payload = Payload(bytes: KindReading.ofCode39(payload.bytes))
-      return result
-    }
+    if symbology == .code39 { return withPairsRead }
     guard var number = RetailNumber(payload.bytes, of: symbology) else { return self }
     if lineCount < Self.fewestAddOnLines { number = number.withoutAddOn }
     var result = self
@@ -25,6 +21,16 @@ extension Detection {
       guard wanted.contains(result.symbology) else { return nil }
     }
     result.payload = Payload(bytes: number.spelled(as: result.symbology))
+    return result
+  }
+
+  /// A Code 39 as it is to be understood.
+  private var withPairsRead: Detection {
+    let text = KindReading.ofCode39(payload.bytes)
+    guard text != payload.bytes else { return self }
+    var result = self
+    result.facts.characters = payload.bytes
+    result.payload = Payload(bytes: text)
     return result
   }
 
@@ -50,6 +56,27 @@ extension Detection {
     let share = isInverted && !linear.isInverted ? 0.5 : 0.125
     return outline.height < linear.outline.height * share
       && linear.outline.extended(across: 0, down: 0.5).contains(outline.center)
+  }
+
+  /// Whether it is the field of a GS1 composite that lies on the code `linear`: rows that are no
+  /// text, about as wide, beside one of the long sides of that code.
+  func isField(on linear: Detection) -> Bool {
+    guard symbology.isStacked, isWithoutText, linear.canHaveField else { return false }
+    let bars = linear.outline
+    let isBeside = [0.0, 1].contains { side in
+      bars.extended(across: 0, down: 0.2).contains(outline.place(across: 0.5, down: side))
+    }
+    return isBeside && !bars.contains(outline.center)
+      && (0.5...1.5).contains(outline.width / max(bars.width, 1))
+  }
+
+  /// Whether it is of a symbology that the linear code of a GS1 composite can have. A Code 128 states the
+  /// rules of GS1.
+  private var canHaveField: Bool {
+    switch symbology {
+    case .ean8, .ean13, .upcA, .upcE, .databar, .databarLimited, .databarExpanded: true
+    default: symbology.isLinear && isGS1
+    }
   }
 
   /// Whether `piece`, of a symbology that can end anywhere, is what a few lines read of this code.

@@ -111,7 +111,9 @@ struct MergedDetections {
     }
     let credible = kept.sorted().map { codes[$0] }
     return credible.filter { code in
-      !credible.contains { code.detection.isSeparator(on: $0.detection) }
+      !credible.contains {
+        code.detection.isSeparator(on: $0.detection) || code.detection.isField(on: $0.detection)
+      }
     }
   }
 

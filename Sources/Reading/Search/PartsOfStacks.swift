@@ -9,7 +9,7 @@
 extension Detection {
   /// Whether the bytes of a code in rows are not text and not labelled as one: they have control
   /// characters that no format of text has, or are not UTF-8.
-  fileprivate var isWithoutText: Bool {
+  var isWithoutText: Bool {
     // Tab, line ends, and the separators of ISO/IEC 15434.
     let usual: Set<UInt8> = [0x04, 0x09, 0x0A, 0x0D, 0x1C, 0x1D, 0x1E, 0x1F]
     return payload.segments.isEmpty && sequence == nil

@@ -18,6 +18,7 @@ struct CodeFactsTests {
     add("payload") {
       $0.payload = Payload(bytes: [65, 66], segments: [Payload.Segment(eci: 26, range: 0..<2)])
     }
+    add("characters") { $0.characters = [65, 66, 67] }
     add("sequence") { $0.sequence = SequencePart(index: 1, count: 3, id: "x") }
     add("isGS1") { $0.isGS1 = true }
     add("isInverted") { $0.isInverted = true }
@@ -53,6 +54,20 @@ struct CodeFactsTests {
       symbology: .ean13, payload: Payload(bytes: Array("9780735200449 51299".utf8)))
     #expect(short.merged(with: long) == long)
     #expect(long.merged(with: short) == long)
+  }
+
+  @Test("The characters of a Code 39 stay with the text that they stand for")
+  func characters() {
+    var short = CodeFacts(symbology: .code39, payload: Payload(bytes: Array("ab".utf8)))
+    short.characters = Array("+A+B".utf8)
+    let long = CodeFacts(symbology: .code39, payload: Payload(bytes: Array("12AB".utf8)))
+    #expect(short.merged(with: long) == long)
+    #expect(long.merged(with: short) == long)
+    var labelled = short
+    labelled.characters = nil
+    labelled.payload = Payload(
+      bytes: short.payload.bytes, segments: [Payload.Segment(eci: 26, range: 0..<2)])
+    #expect(short.merged(with: labelled).characters == short.characters)
   }
 
   @Test("A later look counts for a PDF417 whose rows were mixed up")

@@ -22,7 +22,8 @@ struct KindReadingTests {
   @Test(
     "Small letters in words are evidence of full ASCII",
     arguments: [
-      ("12+A+B", "12ab"), ("A+A-1234", "Aa-1234"), ("+A+B+C/OD+E+F", "abc/Def"),
+      ("12+A+B", "12ab"), ("A+A-1234", "Aa-1234"), ("A+A+A-1234", "Aaa-1234"), ("+B+I+N", "bin"),
+      ("+A+B+C/OD+E+F", "abc/Def"),
       ("E+X+T+E+N+D+E+D /A%J/J/C", "Extended !?*#"),
       ("+H+T+T+P/Z/O/O+E+X+A+M+P+L+E.+O+R+G", "http://example.org"), ("+A+B$M$J", "ab\r\n"),
     ])
@@ -30,16 +31,37 @@ struct KindReadingTests {
     #expect(text(KindReading.ofCode39(Array(characters.utf8))) == full)
   }
 
-  @Test("A right check character of HIBC outweighs what looks like small letters")
-  func healthIndustry() {
+  @Test(
+    "What was read as full ASCII is not read so once more",
+    arguments: [
+      ("V+I+T+A+M+I+N C/KD", "Vitamin C+D"), ("A/KB+C", "A+Bc"), ("+H+I/O+A+B", "hi/ab"),
+    ])
+  func twice(_ characters: String, _ read: String) {
+    let once = KindReading.ofCode39(Array(characters.utf8))
+    #expect(text(once) == read)
+    #expect(text(KindReading.ofCode39(once)) == read)
+  }
+
+  @Test(
+    "A code of HIBC has no pairs, whatever its check character is",
+    arguments: ["+A1B2$A/B", "+A123BJC5D6E71", "+$$A/B"])
+  func healthIndustry(_ characters: String) {
     // The last character is the check character of those before it.
-    let code = Array("+A+B1".utf8)
+    let code = Array(characters.utf8)
     let checks = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8.filter {
       OptionalCheck.isHIBC(code + [$0])
     }
     #expect(checks.count == 1)
     #expect(checks.allSatisfy { KindReading.ofCode39(code + [$0]) == code + [$0] })
-    #expect(text(KindReading.ofCode39(code)) == "ab1")
+  }
+
+  @Test(
+    "A plus sign at the beginning and a right check character alone are no HIBC",
+    arguments: ["+A+B1", "+1AB2", "+AB", "+A-B2", "+$+A"])
+  func notHealthIndustry(_ characters: String) {
+    let code = Array(characters.utf8)
+    let all = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8
+    #expect(!all.contains { OptionalCheck.isHIBC(code + [$0]) })
   }
 
   @Test("What could be full ASCII can be read so, and what could not cannot")

@@ -170,6 +170,23 @@ struct ImageTests {
     #expect(throws: ImageError.notOrdinary) { try ImageFile(path: pipe) }
   }
 
+  @Test("Where all helpers are stopped, an image is given up soon")
+  func stopped() async throws {
+    let large = Array("P5 4000 4000 255\n".utf8) + [UInt8](repeating: 255, count: 16_000_000)
+    let (first, second) = try (
+      ImageFile(bytes: Array("P5 1 1 255\n\0".utf8)), ImageFile(bytes: large)
+    )
+    await HelperStopper.run { stopper in
+      let decoder = ImageDecoder(imagesPerHelper: 2)
+      #expect(throws: Never.self) { try decoder.decode(first) }
+      // The helper of the first image is at the second one then.
+      stopper.begin(after: .milliseconds(20))
+      let began = ContinuousClock.now
+      #expect(throws: ImageError.disturbed) { try decoder.decode(second) }
+      #expect(.now - began < .seconds(8))
+    }
+  }
+
   @Test("A file from a pipe takes time in proportion to its size")
   func pipe() throws {
     var ends: [CInt] = [-1, -1]
