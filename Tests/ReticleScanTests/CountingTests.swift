@@ -84,10 +84,10 @@ struct CountingTests {
     #expect(run.text.contains("\"4006381333931\""))
     #expect(
       run.text.replacing("\"", with: "").split(separator: "\r\n").map(String.init) == [
-        "source,time,symbology,text,bytes,count,content,title,note,result,expected,listed,Name",
-        "b.pgm,,ean-13,4006381333931,,1,product,4006381333931,,found,1,4006381333931,Stift",
-        ",,,,,0,,,,missing,2,4012345678901,Heft",
-        "a.pgm,,qr-code,one,,2,text,one,,too-many,1,one,'=1+1",
+        "source,time,symbology,text,bytes,count,content,title,note,result,expected,listed,Name,eci,gs1",
+        "b.pgm,,ean-13,4006381333931,,1,product,4006381333931,,found,1,4006381333931,Stift,,",
+        ",,,,,0,,,,missing,2,4012345678901,Heft,,",
+        "a.pgm,,qr-code,one,,2,text,one,,too-many,1,one,'=1+1,,",
       ])
   }
 }

@@ -56,6 +56,33 @@ struct HistoryTests {
     await history.close()
   }
 
+  @Test("A table of the history reads again as the same entries")
+  func table() async throws {
+    let folder = try SampleFolder()
+    let history = HistoryDatabase(folder: "\(folder.url.path)/reticle")
+    let session = HistorySession(id: .init(microseconds: 5), columns: ["Shelf"])
+    var labelled = entry(60, .dataMatrix, "ä", bytes: [0xE4], note: "-5", count: 0)
+    labelled.payload = Payload(
+      bytes: [0xE4], segments: [Payload.Segment(eci: 3, range: 0..<1)])
+    (labelled.isGS1, labelled.id) = (true, .init(microseconds: 60_000_007))
+    (labelled.session, labelled.cells) = (session.id, ["Shelf": "=A1"])
+    let entries = [
+      entry(120, .qrCode, nil, bytes: [0, 255, 10]), labelled,
+      entry(0, .qrCode, "Größe", bytes: [0x47, 0x72, 0xF6, 0xDF, 0x65]),
+    ]
+    try await history.apply([.session(session)] + entries.map { .keep($0) })
+    let run = try run("--history", "--csv", in: folder)
+    let read = try EntryReader.entries(of: run.output, now: .init(microseconds: 1 << 50))
+    labelled.session = nil
+    #expect(read.entries == [entries[0], labelled, entries[2]])
+    #expect(read.columns == ["Shelf"])
+    #expect(
+      run.text.hasPrefix(
+        #""source","time","symbology","text","bytes","count","content","title","note","eci","gs1","#
+      ))
+    await history.close()
+  }
+
   @Test("A damaged history is a sentence, and images beside --history are a mistake")
   func failures() throws {
     let folder = try SampleFolder()

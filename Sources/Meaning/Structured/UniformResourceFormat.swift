@@ -70,8 +70,6 @@ extension [ContentField] {
     let count = bytes.count
     add("size", Sentence("Size"), Sentence("\(count) byte", plural: "\(count) bytes", count: count))
     // As many as a screen shows.
-    let most = 1024
-    let digits = bytes.prefix(most).map { Hexadecimal.digits([$0]) } + (count > most ? ["…"] : [])
-    add("hex", Sentence("Bytes"), digits.joined(separator: " "), isSecret: isSecret)
+    add("hex", Sentence("Bytes"), ShownText.bytes(bytes, most: 1024), isSecret: isSecret)
   }
 }

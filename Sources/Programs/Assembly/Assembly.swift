@@ -80,7 +80,8 @@ extension StillReader {
 
   /// Finds the codes of the image file at `path`, or of all pages of a document, in the pixels of
   /// their image or page. The program `reticle-decoder`, beside the running one, decodes the file
-  /// in a process of its own: untrusted bytes never meet a decoder in this one.
+  /// in a process of its own: untrusted bytes never meet a decoder in this one. A page that cannot be
+  /// drawn is skipped, unless no page can.
   ///
   ///     for code in try await StillReader().read(fileAt: "code.png") { print(code.payload) }
   @concurrent
@@ -89,9 +90,17 @@ extension StillReader {
     guard file.isDocument else { return await read(try await Self.decoder.decode(file)) }
     let pages = PageDecoder(file)
     var codes: [Detection] = []
-    for number in 1...(try await pages.open()) {
-      codes += await read(try await pages.decode(page: number))
+    var failures: [ImageError] = []
+    let count = try await pages.open()
+    for number in 1...count {
+      do throws(ImageError) {
+        codes += await read(try await pages.decode(page: number))
+      } catch {
+        if error == .cancelled { throw error }
+        failures.append(error)
+      }
     }
+    if failures.count == count, let first = failures.first { throw first }
     return codes
   }
 

@@ -88,8 +88,10 @@ extension UsageError {
 }
 
 extension Options {
-  /// The writer of the chosen format.
-  func writer(toTerminal: Bool, reader: TextReader) -> any ResultWriter {
+  /// The writer of the chosen format; a table of the history has the user's own `columns`.
+  func writer(
+    toTerminal: Bool, reader: TextReader, columns: [String] = []
+  ) -> any ResultWriter {
     let style = LineStyle(
       isForTerminal: toTerminal, namesSources: namesSources, end: endsWithZero ? "\0" : "\n")
     return switch outputFormat {
@@ -99,29 +101,33 @@ extension Options {
         explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
     case .raw: RawWriter(reader: reader, style: style)
     case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
-    case .csv: CSVWriter(reader: reader)
+    case .csv: CSVWriter(reader: reader, columns: columns)
     }
   }
 }
 
-/// Writes rows of a table.
+/// Writes rows of a table, in the columns of an export: entries of the history can be imported.
 struct CSVWriter: ResultWriter {
   let reader: TextReader
+  /// The user's own columns in the history.
+  var columns: [String] = []
 
-  /// The columns of every table.
-  private static let columns = [
-    "source", "time", "symbology", "text", "bytes", "count", "content", "title", "note",
+  /// The first columns of every table. Scripts may rely on their places.
+  private static let fields: [EntryField] = [
+    .source, .time, .symbology, .text, .bytes, .count, .content, .title, .note,
   ]
   /// The further columns of a comparison with a list; the list's own columns follow.
   private static let checkColumns = ["result", "expected", "listed"]
-  /// The places of the columns of numbers.
-  private static let numbers = Set(
-    (columns + checkColumns).indices.filter {
-      ["count", "expected"].contains((columns + checkColumns)[$0])
-    })
+  /// Columns that came later, and stand after all of those.
+  private static let laterFields: [EntryField] = [.eci, .gs1]
+
+  private var table: EntryTable {
+    EntryTable(Self.fields + Self.laterFields, columns: columns)
+  }
 
   func heading(comparedWith names: [String]?) -> [UInt8] {
-    line(Self.columns + (names.map { Self.checkColumns + $0 } ?? []))
+    let names = names.map { Self.checkColumns + $0 } ?? []
+    return line(table.headings.map(EntryCell.text), comparison: names.map(EntryCell.text))
   }
 
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
@@ -145,37 +151,38 @@ struct CSVWriter: ResultWriter {
     }
     return tally.results.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
       let seen = finding.seen.map { row($0.code, in: $0.origin, count: finding.counted) }
-      let empty = ["", "", "", "", "", "\(finding.counted)", "", "", ""]
+      let unseen = (Self.fields + Self.laterFields).map { field in
+        field == .count ? EntryCell.number(finding.counted) : .text("")
+      }
       let values = finding.listed == nil ? tally.names.map { _ in "" } : finding.values
       return line(
-        (seen ?? empty)
-          + [finding.result.rawValue, "\(finding.expected)", finding.listed ?? ""] + values)
+        seen ?? unseen,
+        comparison: [.text(finding.result.rawValue), .number(finding.expected)]
+          + ([finding.listed ?? ""] + values).map(EntryCell.text))
     }
   }
 
   func text(_ code: CodeText) -> [UInt8] { [] }
 
-  func entry(_ entry: HistoryEntry) -> [UInt8] {
-    line([
-      entry.source, entry.id.utc, entry.symbology.rawValue, entry.text ?? "",
-      entry.text == nil ? JSONValue.base64Text(entry.payload.bytes) : "", "\(entry.count)",
-      entry.kind.rawValue, entry.title, entry.note,
-    ])
-  }
+  func entry(_ entry: HistoryEntry) -> [UInt8] { line(table.cells(of: entry)) }
 
-  private func row(_ code: Detection, in origin: CodeOrigin, count: Int) -> [String] {
+  private func row(_ code: Detection, in origin: CodeOrigin, count: Int) -> [EntryCell] {
     let text = CodeText(code, reader: reader)
     let content = Interpreter.ofThisSystem.meaning(of: text).content
-    return [
-      origin.source.text, origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? "",
-      code.symbology.rawValue, text.text ?? "",
-      text.text == nil ? JSONValue.base64Text(code.payload.bytes) : "", "\(count)",
-      content.kind.rawValue, content.title.english, "",
-    ]
+    let entry = HistoryEntry(
+      id: HistoryEntry.ID(microseconds: 0), symbology: code.symbology, payload: code.payload,
+      isGS1: code.isGS1, text: text.text, kind: content.kind, title: content.title.english,
+      source: origin.source.text, count: count)
+    // A source has seconds from its beginning, and an image has no time.
+    let time = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
+    return zip(Self.fields + Self.laterFields, table.cells(of: entry))
+      .map { $0 == .time ? .text(time) : $1 }
   }
 
   /// Texts stand in quotation marks, by which a spreadsheet can tell digits from a number.
-  private func line(_ fields: [String]) -> [UInt8] {
-    Array(SeparatedText(quotesTexts: true).line(of: fields, numbers: Self.numbers).utf8)
+  private func line(_ cells: [EntryCell], comparison: [EntryCell] = []) -> [UInt8] {
+    let first = cells.prefix(Self.fields.count)
+    let later = cells.dropFirst(Self.fields.count)
+    return SeparatedText(quotesTexts: true).line(of: first + comparison + later)
   }
 }

@@ -98,7 +98,7 @@ struct PlainWriter: LineWriter {
     let meaning = explanations?.lines(for: Interpreter.ofThisSystem.meaning(of: code)) ?? ""
     let shown =
       style.isForTerminal
-      ? Array((code.text.map { DisplayText($0).string } ?? code.bytes.hexadecimal).utf8)
+      ? Array((code.text.map { DisplayText($0).string } ?? code.shownBytes).utf8)
       : code.text.map { Array($0.utf8) } ?? code.bytes
     return Array("\(kind):".utf8) + shown + style.ending + Array(meaning.utf8)
   }
@@ -116,21 +116,14 @@ struct RawWriter: LineWriter {
 
   func text(_ code: CodeText) -> [UInt8] {
     guard style.isForTerminal else { return code.bytes + style.ending }
-    let shown = code.text.map { DisplayText($0, style: .line).string } ?? code.bytes.hexadecimal
+    let shown = code.text.map { DisplayText($0).string } ?? code.shownBytes
     return Array(shown.utf8) + style.ending
   }
 }
 
-extension [UInt8] {
-  /// Bytes that are not text, for a terminal: as many as fit on a few lines.
-  fileprivate var hexadecimal: String {
-    let most = 64
-    let digits = prefix(most).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    let rest = count > most ? " …" : ""
-    return "(\(count) bytes) " + digits.joined(separator: " ") + rest
-  }
+extension CodeText {
+  /// Bytes that are not text, for a terminal.
+  fileprivate var shownBytes: String { "(\(bytes.count) bytes) \(ShownText.bytes(bytes))" }
 }
 
 /// Prints meanings for `--explain`.
@@ -142,7 +135,8 @@ struct ExplanationLines: Equatable, Sendable {
     let content = meaning.content
     var lines = [Self.line(Sentence(exact: content.kind.rawValue), content.title)]
     lines += content.fields.map { field in
-      Self.line(field.label, field.isSecret && !showsSecrets ? Self.mask : field.value)
+      let isMasked = field.isSecret && !showsSecrets
+      return Self.line(field.label, isMasked ? Sentence(exact: ShownText.mask) : field.value)
     }
     lines += content.problems.map { Self.line("Problem", $0) }
     if let link = meaning.link {
@@ -151,9 +145,6 @@ struct ExplanationLines: Equatable, Sendable {
     }
     return lines.joined()
   }
-
-  /// The same for every secret, so that its length stays hidden.
-  private static let mask = Sentence(exact: "••••••••")
 
   /// A label with its value; a value of several lines starts below the label.
   private static func line(_ label: Sentence, _ value: Sentence) -> String {

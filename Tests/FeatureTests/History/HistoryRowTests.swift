@@ -36,8 +36,8 @@ struct HistoryRowTests {
   func edges() {
     #expect(HistoryRowText(entry("x", title: "x")).detail == "")
     #expect(HistoryRowText(entry("  ", title: " ")).title == "Text")
-    #expect(HistoryRowText(entry(nil)).title == "Binary data, 1 byte")
-    #expect(!HistoryRowText(entry(nil)).canCopy)
+    let binary = HistoryRowText(entry(nil, kind: .binary, title: "Binary data, 1 byte"))
+    #expect(binary.title == "Binary data, 1 byte" && binary.detail == "00" && !binary.canCopy)
     let hostile = HistoryRowText(entry("a\u{202E}b\nc", title: "a\u{202E}b"))
     #expect(
       !(hostile.title + hostile.detail).unicodeScalars.contains {

@@ -224,7 +224,7 @@ struct HistoryTests {
     #expect(id.isRecalled && stage.session.results.all.isEmpty)
     #expect(stage.session.mainStep(for: id) == .action(.open("https://one.example/")))
     #expect(
-      stage.session.copyStep(for: id) == .action(.copy("https://one.example/", isSecret: false)))
+      stage.session.copyAction(for: id) == .copy("https://one.example/", isSecret: false))
     #expect(stage.session.results[id]?.source == "Webcam")
   }
 

@@ -87,14 +87,15 @@ struct RowTextTests {
     #expect(!shown.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{0}" })
   }
 
-  @Test("The title of an empty or binary code says so")
-  func nothing() {
-    #expect(!RowText(.sample(bytes: [0], text: nil), now: .now).canCopy)
+  @Test("Bytes that are no text are below the title of what they mean, and are not copied")
+  func bytes() {
+    let ticket = Content(.ticket, title: "Train ticket")
+    let text = RowText(.sample(1, ticket, bytes: [0, 255], text: nil), now: .now)
+    #expect(text.title == "Train ticket" && text.detail == "00 FF" && !text.canCopy)
     #expect(RowText(.sample(), now: .now).canCopy)
-    #expect(RowText(.sample(bytes: [], text: nil), now: .now).title == "Empty code")
-    #expect(RowText(.sample(bytes: [0], text: nil), now: .now).title == "Binary data, 1 byte")
-    let bytes = [UInt8](repeating: 0, count: 123)
-    #expect(RowText(.sample(bytes: bytes, text: nil), now: .now).title == "Binary data, 123 bytes")
+    let many = [UInt8](repeating: 1, count: 100)
+    let long = RowText(.sample(1, ticket, bytes: many, text: nil), now: .now)
+    #expect(long.detail.hasSuffix("01 01 …") && long.detail.count < 200)
   }
 
   @Test("The kind replaces a blank title")

@@ -135,7 +135,7 @@ struct ResultTests {
     let stage = Stage()
     await stage.runCamera()
     await stage.see([code("")])
-    #expect(stage.titles == ["Unable to decode"])
+    #expect(stage.titles == ["Empty code"])
   }
 
   @Test("A later sighting with more facts completes the result, wherever it is")

@@ -167,7 +167,7 @@ struct StepTests {
     let text = "WIFI:T:WPA;S:Home;P:correct horse;;"
     let (stage, result) = try await seen(text)
     #expect(
-      stage.session.copyStep(for: result.id) == .action(.copy(text, isSecret: true)))
+      stage.session.copyAction(for: result.id) == .copy(text, isSecret: true))
     #expect(
       result.content.furtherActions.first.flatMap { stage.session.step(for: $0, of: result.id) }
         == .action(.copy("correct horse", isSecret: true)))

@@ -36,7 +36,7 @@ struct OptionBehaviourTests {
       output: "missing\t2\t9780306406157\nunexpected\t1\tQR-Code:one\n", status: 5),
     Example(
       option: "--csv", arguments: ["--csv", "a.pgm"],
-      output: "\"title\",\"note\"\r\n\"a.pgm\",,\"qr-code\",\"one\",,1,"),
+      output: "\"note\",\"eci\",\"gs1\"\r\n\"a.pgm\",,\"qr-code\",\"one\",,1,"),
     Example(
       option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
       status: 4),
@@ -143,7 +143,7 @@ struct OptionBehaviourTests {
   func masked() throws {
     let folder = try SampleFolder()
     try folder.add("c.pgm", text: Self.network)
-    #expect(try ScanRun(["--explain", "c.pgm"], in: folder).text.contains("Password: ••••••••"))
+    #expect(try ScanRun(["--explain", "c.pgm"], in: folder).text.contains("Password: ••••••"))
     let json = try ScanRun(["--json", "c.pgm"], in: folder).text
     #expect(json.contains(#""name":"password","value":null"#))
     let open = try ScanRun(["--json", "--secrets", "c.pgm"], in: folder).text

@@ -120,7 +120,7 @@ struct ExplanationTests {
 
   @Test("Every secret is masked by the same number of signs")
   func masked() {
-    #expect(lines(network).contains("  Password: ••••••••"))
+    #expect(lines(network).contains("  Password: ••••••"))
     #expect(lines(network, secrets: true).contains("  Password: pass;word1"))
   }
 

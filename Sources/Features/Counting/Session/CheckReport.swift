@@ -59,7 +59,7 @@ public nonisolated struct CheckReport: Sendable {
     }
     let code = unexpected[rest].code
     return Difference(
-      section: .unexpected, code: code.text ?? Self.hex(code.bytes), values: [],
+      section: .unexpected, code: code.text ?? ShownText.bytes(code.bytes, most: 20), values: [],
       counted: unexpected[rest].counted, amount: nil)
   }
 
@@ -67,10 +67,6 @@ public nonisolated struct CheckReport: Sendable {
     Difference(
       section: section, code: check.list.lines[line].code, values: check.list.lines[line].values,
       counted: check.counted(line: line), amount: check.amount(line: line))
-  }
-
-  private static func hex(_ bytes: [UInt8]) -> String {
-    bytes.prefix(20).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
   }
 
   /// All entries as a table for the clipboard, with a heading.

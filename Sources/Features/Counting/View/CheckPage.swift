@@ -7,6 +7,7 @@
 internal import FeatureModels
 import FeatureSessions
 import Gtk
+internal import Meaning
 internal import Wording
 
 /// The page of the differences.

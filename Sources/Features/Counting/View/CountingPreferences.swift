@@ -2,6 +2,7 @@
 
 internal import FeatureSessions
 internal import Gtk
+internal import Meaning
 internal import Wording
 
 /// The page of counting.

@@ -31,7 +31,7 @@ final class CommandConditionRows {
       kinds.add(row)
     }
     for content in Content.Kind.allCases where !Self.secrets.contains(content) {
-      let row = SwitchRow(content.heading) { [weak self] in self?.turn(content, isOn: $0) }
+      let row = SwitchRow(content.heading.text) { [weak self] in self?.turn(content, isOn: $0) }
       row.isOn = chosenContents.contains(content)
       contents.add(row)
     }
@@ -68,7 +68,7 @@ final class CommandConditionRows {
   private func name() {
     let names = Symbology.allCases.filter(chosenKinds.contains).map(\.displayName.text)
     kinds.subtitle = names.isEmpty ? tr("All") : names.joined(separator: ", ")
-    let headings = Content.Kind.allCases.filter(chosenContents.contains).map(\.heading)
+    let headings = Content.Kind.allCases.filter(chosenContents.contains).map(\.heading.text)
     contents.subtitle = headings.isEmpty ? tr("All") : headings.joined(separator: ", ")
   }
 

@@ -3,6 +3,7 @@
 
 internal import FeatureSessions
 internal import Gtk
+internal import Meaning
 internal import Wording
 
 /// The groups of the commands.

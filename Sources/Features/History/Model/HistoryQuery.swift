@@ -101,3 +101,12 @@ public struct HistorySession: Identifiable, Hashable, Sendable {
   /// The time when it started, as that of an entry.
   public var began: HistoryEntry.ID { HistoryEntry.ID(microseconds: id.microseconds) }
 }
+
+extension [HistorySession] {
+  /// The names of the user's own columns in all of them, each once.
+  public var columns: [String] {
+    reduce(into: []) { names, session in
+      names += session.columns.filter { !names.contains($0) }
+    }
+  }
+}

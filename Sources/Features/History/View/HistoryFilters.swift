@@ -74,7 +74,7 @@ final class HistoryFilters {
     offeredContents = Content.Kind.allCases.filter(summary.kinds.contains)
     offeredKinds = Symbology.allCases.filter(summary.symbologies.contains)
     isOffering = true
-    contents.offer([tr("All Content")] + offeredContents.map(\.heading))
+    contents.offer([tr("All Content")] + offeredContents.map(\.heading.text))
     kinds.offer([tr("All Code Types")] + offeredKinds.map(\.displayName.text))
     contents.selection = content.flatMap { offeredContents.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     kinds.selection = kind.flatMap { offeredKinds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0

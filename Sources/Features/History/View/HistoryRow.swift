@@ -108,10 +108,9 @@ public nonisolated struct HistoryRowText: Hashable {
 
   public init(_ entry: HistoryEntry) {
     icon = entry.kind.icon
-    title = Self.title(of: entry)
-    let text = entry.text ?? ""
-    let shown = entry.kind == .link ? ShownText.bothEnds(text) : ShownText.line(text)
-    detail = shown.allSatisfy(\.isWhitespace) || shown == title ? "" : shown
+    let wording = entry.wording
+    title = wording.title.text
+    detail = wording.detail
     cutsDetailInTheMiddle = entry.kind == .link
     let time = LocalTime(entry.id).clock
     let count = entry.count > 1 ? "×\(entry.count)" : ""
@@ -120,19 +119,14 @@ public nonisolated struct HistoryRowText: Hashable {
       time, kind, count, ShownText.line(entry.source, most: 60), ShownText.line(entry.note),
     ]
     foot = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-    canCopy = !text.isEmpty
+    canCopy = entry.text?.isEmpty == false
     spoken = [entry.kind.word, title, time, count].filter { !$0.isEmpty }.joined(separator: ", ")
   }
+}
 
-  /// The title of an entry; never empty.
-  static func title(of entry: HistoryEntry) -> String {
-    let count = entry.payload.bytes.count
-    // The row of a secret in the table has a title and no payload.
-    if entry.text == nil, count > 0 {
-      return tr("Binary data, 1 byte", plural: "Binary data, \(count) bytes", count: count)
-    }
-    let title = ShownText.line(entry.title)
-    return title.allSatisfy(\.isWhitespace) ? entry.kind.heading : title
+nonisolated extension HistoryEntry {
+  var wording: CodeWording {
+    CodeWording(kind, title: Sentence(exact: title), text: text, bytes: payload.bytes)
   }
 }
 

@@ -5,7 +5,7 @@ import FeatureSessions
 import Gtk
 internal import Wording
 
-extension LensWindow: ResultActionHandler {
+extension LensWindow: StepWindow {
   func addActions() {
     let keys = ShortcutController()
     func add(_ name: String, _ triggers: String..., perform: @escaping (LensWindow) -> Void) {
@@ -32,24 +32,15 @@ extension LensWindow: ResultActionHandler {
     if let result = session.results.result(numbered: number) { perform(.activate, on: result.id) }
   }
 
-  func perform(_ action: ResultAction, on id: ScanResult.ID) {
-    switch action {
-    case .activate: take(session.mainStep(for: id), for: id)
-    case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
-    case .showDetails: take(.showDetails, for: id)
-    case .makeAgain: makeAgain(id)
-    case .remove: session.table.delete(id)
-    case .offered(let action): take(session.step(for: action, of: id), for: id)
-    }
-  }
+  func perform(_ action: ResultAction, on id: ScanResult.ID) { take(action, on: id) }
 
-  private func makeAgain(_ id: ScanResult.ID) {
+  func makeAgain(_ id: ScanResult.ID) {
     guard let result = session.results[id] else { return }
     maker = MakeWindow(result.draft, lens.services.making, session, over: window)
     maker?.open { [weak self] in self?.maker = nil }
   }
 
-  private func showDetails(of id: ScanResult.ID) {
+  func showDetails(of id: ScanResult.ID) {
     details?.close()
     details = LensDetails(
       ResultActions(handler: self, id: id), in: session, lens.application, over: window,
@@ -57,18 +48,5 @@ extension LensWindow: ResultActionHandler {
     ) { [weak self] in self?.details = nil }
   }
 
-  private func take(_ step: ActionStep?, for id: ScanResult.ID) {
-    guard let step else { return }
-    guard step != .showDetails else {
-      return showDetails(of: id)
-    }
-    Task { [weak self] in
-      guard let self else { return }
-      let questions = StepQuestions(session, window, messages)
-      guard let action = await questions.action(of: step) else { return }
-      let outcome = await session.carryOut(action)
-      messages.show(outcome)
-      if outcome == nil { lens.leave() }
-    }
-  }
+  func didTakeStep() { lens.leave() }
 }

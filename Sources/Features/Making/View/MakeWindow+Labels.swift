@@ -4,6 +4,7 @@
 import FeatureModels
 import FeatureSessions
 import Gtk
+internal import Meaning
 internal import Wording
 
 extension MakeWindow {

@@ -88,7 +88,7 @@ nonisolated extension Interpreter {
     }
     guard !facts.code.payload.bytes.isEmpty else {
       let content = Content(
-        .binary, title: Sentence("Unable to decode"),
+        .binary, title: Sentence("Empty code"),
         problems: [Sentence("There is a code, but nothing in it could be decoded.")])
       return Interpretation(readings: [], meaning: JudgedContent(content: content))
     }

@@ -50,10 +50,10 @@ extension ScanSession {
     }
   }
 
-  /// The step that copies a result's exact text; nil if it has none.
-  public func copyStep(for id: ScanResult.ID) -> ActionStep? {
+  /// What copies a result's exact text; nil if it has none.
+  public func copyAction(for id: ScanResult.ID) -> DeskAction? {
     guard let result = results[id], let text = result.text else { return nil }
-    return .action(.copy(text, isSecret: result.holdsSecret))
+    return .copy(text, isSecret: result.holdsSecret)
   }
 
   /// The search for a text that the user has seen and perhaps edited.

@@ -64,38 +64,6 @@ nonisolated extension Content.Kind {
     case .binary: tr("binary data")
     }
   }
-
-  /// The name at the start of a line.
-  var heading: String {
-    switch self {
-    case .link: tr("Link")
-    case .wifi: tr("Wi-Fi network")
-    case .contact: tr("Contact")
-    case .event: tr("Event")
-    case .place: tr("Place")
-    case .phone: tr("Phone number")
-    case .sms: tr("Text message")
-    case .email: tr("E-mail")
-    case .otp: tr("One-time password key")
-    case .otpBatch: tr("One-time password keys")
-    case .privateKey: tr("Private key")
-    case .payment: tr("Payment")
-    case .product: tr("Product")
-    case .gs1: tr("GS1 data")
-    case .boardingPass: tr("Boarding pass")
-    case .ticket: tr("Ticket")
-    case .licence: tr("Driving licence")
-    case .healthCertificate: tr("Health certificate")
-    case .vehicle: tr("Vehicle")
-    case .esim: tr("eSIM")
-    case .setUpCode: tr("Set-up code")
-    case .data: tr("Data")
-    case .json: "JSON"
-    case .xml: "XML"
-    case .text: tr("Text")
-    case .binary: tr("Binary data")
-    }
-  }
 }
 
 /// The icons of lists and pages, other than those of the kinds.

@@ -114,7 +114,7 @@ nonisolated extension ScanResult {
     let size = code.payload.bytes.count
     let facts: [(String, String?)] = [
       (tr("Code type"), code.symbology.displayName.text),
-      (tr("Content"), content.kind.heading),
+      (tr("Content"), content.kind.heading.text),
       (tr("Version"), code.version),
       (tr("Error correction"), code.errorCorrection),
       (tr("Size"), tr("1 byte", plural: "\(size) bytes", count: size)),

@@ -42,10 +42,12 @@ nonisolated struct RowText: Hashable {
   ) {
     let content = result.content
     icon = content.kind.icon
-    title = Self.title(of: result)
+    let wording = result.wording
+    title = wording.title.text
     emphasis = Self.emphasis(in: title, of: result)
-    let full = Self.detail(of: result)
-    detail = Self.adds(full, to: title) ? full : ""
+    detail =
+      result.holdsSecret || result.isIncomplete
+      ? Self.fields(of: result, besides: title) : wording.detail
     cutsDetailInTheMiddle = content.kind == .link
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
     let marks = result.link?.reasons.compactMap(\.mark).map(\.text) ?? []
@@ -71,26 +73,6 @@ nonisolated struct RowText: Hashable {
       + (lines(false) + lines(true) + marks).map { ", " + $0 }.joined()
   }
 
-  /// The title of a result; never empty.
-  static func title(of result: ScanResult) -> String {
-    guard !result.isIncomplete else { return ShownText.line(result.content.title.text) }
-    let bytes = result.code.payload.bytes
-    if bytes.isEmpty { return tr("Empty code") }
-    if result.readings.isEmpty {
-      return tr(
-        "Binary data, 1 byte", plural: "Binary data, \(bytes.count) bytes", count: bytes.count)
-    }
-    let title = ShownText.line(result.content.title.text)
-    guard title.contains(where: { !$0.isWhitespace }) else { return result.content.kind.heading }
-    return title
-  }
-
-  /// Whether a second line adds anything to the title, which may be its beginning.
-  private static func adds(_ detail: String, to title: String) -> Bool {
-    guard detail.contains(where: { !$0.isWhitespace }) else { return false }
-    return detail != title && !(title.hasSuffix("…") && detail.hasPrefix(title.dropLast()))
-  }
-
   private static func emphasis(in title: String, of result: ScanResult) -> Range<Int> {
     let length = title.utf8.count
     guard result.content.kind == .link, let domain = result.link?.displayDomain else {
@@ -100,21 +82,14 @@ nonisolated struct RowText: Hashable {
     return title.hasSuffix(shown) ? length - shown.utf8.count..<length : 0..<length
   }
 
-  /// The text; if it holds secrets, the fields instead, with the secrets masked.
-  private static func detail(of result: ScanResult) -> String {
-    guard !result.holdsSecret, !result.isIncomplete else {
-      return result.content.fields.prefix(8)
-        .filter { ShownText.line($0.value.text) != ShownText.line(result.content.title.text) }
-        .map {
-          "\($0.label.text) \($0.isSecret ? ShownText.mask : ShownText.line($0.value.text, most: 60))"
-        }
-        .joined(separator: " · ")
-    }
-    guard let text = result.text else {
-      return result.content.fields.first { $0.name == "hex" }.map { ShownText.line($0.value.text) }
-        ?? ""
-    }
-    return result.content.kind == .link ? ShownText.bothEnds(text) : ShownText.line(text)
+  /// The fields instead of the text, with the secrets masked.
+  private static func fields(of result: ScanResult, besides title: String) -> String {
+    result.content.fields.prefix(8).filter { ShownText.line($0.value.text) != title }
+      .map { field in
+        let value = field.isSecret ? ShownText.mask : ShownText.line(field.value.text, most: 60)
+        return "\(field.label.text) \(value)"
+      }
+      .joined(separator: " · ")
   }
 
   /// The progress of a text in several codes, such as "2 of 4".
@@ -134,28 +109,10 @@ nonisolated struct RowText: Hashable {
   }
 }
 
-/// Payload text in one line.
-nonisolated enum ShownText {
-  /// The beginning of a text in one line.
-  static func line(_ text: String, most: Int = 200) -> String {
-    let scalars = text.unicodeScalars
-    let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex)
-    guard let end, end < scalars.endIndex else { return DisplayText(text).string }
-    return DisplayText(String(scalars[..<end])).string + "…"
+nonisolated extension ScanResult {
+  var wording: CodeWording {
+    CodeWording(content.kind, title: content.title, text: text, bytes: code.payload.bytes)
   }
-
-  /// The beginning and the end of a text in one line.
-  static func bothEnds(_ text: String, most: Int = 300) -> String {
-    let scalars = text.unicodeScalars
-    // Counting scalars is slow: a text of so few bytes has no more scalars.
-    guard text.utf8.count > most else { return DisplayText(text).string }
-    guard scalars.count > most else { return DisplayText(text).string }
-    let first = String(scalars.prefix(most * 2 / 3))
-    return DisplayText(first).string + "…" + DisplayText(String(scalars.suffix(most / 3))).string
-  }
-
-  /// Replaces a secret, whatever its length.
-  static let mask = "••••••"
 }
 
 /// Times in words.

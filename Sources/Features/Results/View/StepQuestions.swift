@@ -1,4 +1,5 @@
-// The question before a step that needs consent.
+// What the buttons, keys and clicks of a window do with a result: the session decides on a step, a
+// step that needs consent is a question first, and then the session carries it out.
 
 import FeatureSessions
 import Gtk
@@ -6,30 +7,60 @@ import Meaning
 internal import Reading
 internal import Wording
 
-/// Asks before the steps of a session, over one window.
-struct StepQuestions {
-  private let session: ScanSession
-  private let window: Window
-  private let messages: MessageOverlay
+/// A window in which the steps of results are taken.
+protocol StepWindow: ResultActionHandler {
+  var session: ScanSession { get }
+  var window: Window { get }
+  var messages: MessageOverlay { get }
 
-  init(_ session: ScanSession, _ window: Window, _ messages: MessageOverlay) {
-    (self.session, self.window, self.messages) = (session, window, messages)
-  }
+  func showDetails(of id: ScanResult.ID)
+  func makeAgain(_ id: ScanResult.ID)
+  /// Called after a step that there is nothing to say about.
+  func didTakeStep()
+}
 
-  /// The action that a step comes to; nil if the user does not agree, or if nothing is left to do.
-  func action(of step: ActionStep) async -> DeskAction? {
-    switch step {
-    case .action(let action): return action
-    case .question(let question): return await answer(to: question)
-    case .chooseFile(let bytes, let fileName):
-      if let path = await FileChooser.save(tr("Save"), fileName: fileName, over: window) {
-        messages.show(await session.save(bytes, to: path))
-      }
-      return nil
-    case .showDetails: return nil
+extension StepWindow {
+  func didTakeStep() {}
+
+  /// Takes the step that `action` leads to.
+  func take(_ action: ResultAction, on id: ScanResult.ID) {
+    switch action {
+    case .activate: take(session.mainStep(for: id), on: id)
+    case .copy:
+      take(session.copyAction(for: id).map(ActionStep.action) ?? .showDetails, on: id)
+    case .showDetails: showDetails(of: id)
+    case .makeAgain: makeAgain(id)
+    case .remove: session.table.delete(id)
+    case .offered(let action): take(session.step(for: action, of: id), on: id)
     }
   }
 
+  private func take(_ step: ActionStep?, on id: ScanResult.ID) {
+    switch step {
+    case .showDetails: showDetails(of: id)
+    case .action(let action): carryOut { _ in action }
+    case .question(let question): carryOut { await $0.answer(to: question) }
+    case .chooseFile(let bytes, let fileName):
+      Task { [session, window, messages] in
+        if let path = await FileChooser.save(tr("Save"), fileName: fileName, over: window) {
+          messages.show(await session.save(bytes, to: path))
+        }
+      }
+    case nil: break
+    }
+  }
+
+  /// Carries out the action that `choose` returns, if any.
+  private func carryOut(_ choose: @escaping (Self) async -> DeskAction?) {
+    Task { [weak self] in
+      guard let self, let action = await choose(self) else { return }
+      let outcome = await session.carryOut(action)
+      messages.show(outcome)
+      if outcome == nil { didTakeStep() }
+    }
+  }
+
+  /// The action that the user agrees to; nil for none.
   private func answer(to question: StepQuestion) async -> DeskAction? {
     switch question {
     case .link(let report, let url):

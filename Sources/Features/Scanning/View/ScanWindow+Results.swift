@@ -1,23 +1,18 @@
-// Actions on a result. The session determines the next step; a step that needs consent is
-// confirmed in a dialog first, then the session carries it out.
+// What is done with a result: the steps of StepWindow, and giving it to a program that asks.
 
 import FeatureSessions
 import Gtk
 internal import Observation
 internal import Wording
 
-extension ScanWindow: ResultActionHandler {
+extension ScanWindow: StepWindow {
   func perform(_ action: ResultAction, on id: ScanResult.ID) {
     switch action {
     case .activate where session.delivery.requests.current != nil: share(id)
-    case .activate: take(session.mainStep(for: id), for: id)
-    case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
-    case .showDetails: showDetails(of: id)
-    case .makeAgain: makeAgain(id)
     case .remove:
-      session.table.delete(id)
+      take(action, on: id)
       messages.offerUndo(tr("Removed"))
-    case .offered(let action): take(session.step(for: action, of: id), for: id)
+    default: take(action, on: id)
     }
   }
 
@@ -48,7 +43,7 @@ extension ScanWindow: ResultActionHandler {
     }
   }
 
-  private func showDetails(of id: ScanResult.ID) {
+  func showDetails(of id: ScanResult.ID) {
     if layout.isShowingTable {
       layout.worksheet.showRecalled(ResultActions(handler: self, id: id))
     } else if id.isRecalled {
@@ -56,17 +51,6 @@ extension ScanWindow: ResultActionHandler {
     } else {
       layout.sheet.open()
       layout.side.showDetails(of: id)
-    }
-  }
-
-  private func take(_ step: ActionStep?, for id: ScanResult.ID) {
-    guard let step else { return }
-    guard step != .showDetails else { return showDetails(of: id) }
-    Task { [weak self] in
-      guard let self else { return }
-      let questions = StepQuestions(session, window, messages)
-      guard let action = await questions.action(of: step) else { return }
-      messages.show(await session.carryOut(action))
     }
   }
 }

@@ -12,20 +12,21 @@ public enum EntryCell: Hashable, Sendable {
 
 /// The columns of a table, and what stands in them.
 public struct EntryTable: Hashable, Sendable {
+  private let fields: [EntryField]
   /// The names of the user's own columns, which follow the fixed ones.
   public let columns: [String]
 
-  /// A table with these columns of the user's own.
-  public init(columns: [String] = []) {
-    self.columns = columns
+  /// A table with these fixed columns and these of the user's own.
+  public init(_ fields: [EntryField] = EntryField.allCases, columns: [String] = []) {
+    (self.fields, self.columns) = (fields, columns)
   }
 
   /// The names of all columns.
-  public var headings: [String] { EntryField.allCases.map(\.rawValue) + columns }
+  public var headings: [String] { fields.map(\.rawValue) + columns }
 
   /// The row of an entry, a cell for each column.
   public func cells(of entry: HistoryEntry) -> [EntryCell] {
-    EntryField.allCases.map { cell($0, of: entry) }
+    fields.map { cell($0, of: entry) }
       + columns.map { .text(entry.cells[$0] ?? "") }
   }
 
@@ -43,6 +44,22 @@ public struct EntryTable: Hashable, Sendable {
     case .eci: .text(entry.payload.labels)
     case .gs1: .text(entry.isGS1 ? "1" : "")
     }
+  }
+}
+
+extension SeparatedText {
+  /// The line of a row, with its line break. Times and numbers never stand in quotation marks.
+  public func line(of cells: [EntryCell]) -> [UInt8] {
+    var line: [UInt8] = []
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { line.append(separator.rawValue) }
+      switch cell {
+      case .time(let id): line += id.exactUTC.utf8
+      case .number(let number): line += "\(number)".utf8
+      case .text(let text): append(text, to: &line)
+      }
+    }
+    return line + [0x0D, 0x0A]
   }
 }
 

@@ -17,9 +17,7 @@ public struct EntryWriter: Sendable {
   /// The bytes before the first entry.
   public var heading: [UInt8] {
     guard case .separated(let separator) = format else { return [] }
-    return Array(
-      SeparatedText(separator, quotesTexts: separator != .tab)
-        .line(of: table.headings).utf8)
+    return Array(Self.notation(separator).line(of: table.headings).utf8)
   }
 
   public func lines(of entries: [HistoryEntry]) -> [UInt8] {
@@ -27,9 +25,7 @@ public struct EntryWriter: Sendable {
     for entry in entries {
       switch format {
       case .separated(let separator):
-        append(
-          table.cells(of: entry), SeparatedText(separator, quotesTexts: separator != .tab),
-          to: &bytes)
+        bytes += Self.notation(separator).line(of: table.cells(of: entry))
       case .jsonLines: bytes += object(of: entry).line
       case .text:
         guard let text = entry.text else { continue }
@@ -42,16 +38,8 @@ public struct EntryWriter: Sendable {
     return bytes
   }
 
-  private func append(_ cells: [EntryCell], _ notation: SeparatedText, to bytes: inout [UInt8]) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(notation.separator.rawValue) }
-      switch cell {
-      case .time(let id): bytes += id.exactUTC.utf8
-      case .number(let number): bytes += "\(number)".utf8
-      case .text(let text): notation.append(text, to: &bytes)
-      }
-    }
-    bytes += [0x0D, 0x0A]
+  private static func notation(_ separator: SeparatedText.Separator) -> SeparatedText {
+    SeparatedText(separator, quotesTexts: separator != .tab)
   }
 
   /// The keys mean what they mean in the output of `reticle-scan --json`.

@@ -35,23 +35,16 @@ extension SeparatedText {
   ///
   /// A spreadsheet must take no untrusted text for a formula, so that a text that starts like
   /// one gets an apostrophe in front, which reading removes. A number with a sign, such as that of
-  /// a telephone, computes nothing and stays as it is. Fields at the places `numbers` are not
-  /// texts.
-  public func line(of fields: [String], numbers: Set<Int> = []) -> String {
-    var line: [UInt8] = []
-    for (index, field) in fields.enumerated() {
-      if index > 0 { line.append(separator.rawValue) }
-      append(field, isText: !numbers.contains(index), to: &line)
-    }
-    line += [0x0D, 0x0A]
-    return String(decoding: line, as: UTF8.self)
+  /// a telephone, computes nothing and stays as it is.
+  public func line(of fields: [String]) -> String {
+    String(decoding: line(of: fields.map(EntryCell.text)), as: UTF8.self)
   }
 
-  /// Adds a field of a line, without separators; one that is not text is never quoted.
-  package func append(_ field: String, isText: Bool = true, to line: inout [UInt8]) {
+  /// Adds a text to a line, without separators.
+  func append(_ field: String, to line: inout [UInt8]) {
     let bytes = Array(field.utf8)
     let isQuoted =
-      (isText && quotesTexts && !bytes.isEmpty)
+      (quotesTexts && !bytes.isEmpty)
       || bytes.contains {
         $0 == separator.rawValue || $0 == .quotationMark || $0 == .lineFeed
           || $0 == .carriageReturn

@@ -75,12 +75,9 @@ extension SessionTable {
       guard let recorder else { return ExportList([], columns: []) }
       await recorder.flush()
       let ids = try await recorder.history.matches(of: query, before: nil, most: .max)
-      var columns: [String] = []
-      for session in try await recorder.history.sessions()
-      where query.session == nil || session.id == query.session {
-        columns += session.columns.filter { !columns.contains($0) }
-      }
-      return ExportList(ids, of: recorder.history, columns: columns)
+      let sessions = try await recorder.history.sessions()
+        .filter { query.session == nil || $0.id == query.session }
+      return ExportList(ids, of: recorder.history, columns: sessions.columns)
     }
   }
 

@@ -5,6 +5,7 @@ import FeatureModels
 import FeatureSessions
 import GLib
 import Gtk
+internal import Meaning
 internal import Wording
 
 extension ScanWindow {

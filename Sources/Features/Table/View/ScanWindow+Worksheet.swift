@@ -3,6 +3,7 @@
 import FeatureModels
 import FeatureSessions
 import Gtk
+internal import Meaning
 internal import Reading
 internal import Wording
 

@@ -4,6 +4,7 @@
 internal import FeatureModels
 internal import GLib
 internal import Gtk
+internal import Meaning
 internal import Wording
 
 /// The action of a button in a session's row.

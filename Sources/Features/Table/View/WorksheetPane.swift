@@ -8,6 +8,7 @@
 import FeatureModels
 import FeatureSessions
 import Gtk
+internal import Meaning
 import Reading
 internal import Wording
 

@@ -4,6 +4,7 @@
 internal import FeatureModels
 internal import FeatureSessions
 internal import Gtk
+internal import Meaning
 internal import Wording
 
 /// The table.

@@ -4,6 +4,7 @@
 internal import FeatureModels
 internal import FeatureSessions
 internal import GLib
+internal import Meaning
 internal import Reading
 internal import Wording
 
@@ -17,7 +18,7 @@ nonisolated struct WorksheetText {
   func shown(in column: WorksheetColumn) -> String {
     switch column {
     case .time: LocalTime(entry.id).short.text
-    case .title: HistoryRowText.title(of: entry)
+    case .title: entry.wording.title.text
     case .text, .kind, .count, .source, .note, .own:
       ShownText.line(column.text(of: entry), most: Self.mostShown)
     }

@@ -2,7 +2,9 @@
 
 import FeatureSessions
 import Gtk
+internal import Meaning
 import Reading
+internal import Wording
 
 /// A code's outline over the image.
 nonisolated struct Mark: Hashable {
@@ -31,7 +33,7 @@ extension Mark {
     self.init(
       sighting: sighting.id, result: result?.id, number: session.results.number(of: sighting),
       sign: result.flatMap { CountNote(of: $0, in: session).sign },
-      outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
+      outline: sighting.outline, text: result?.wording.title.text ?? "")
   }
 }
 

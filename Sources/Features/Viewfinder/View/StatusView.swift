@@ -3,6 +3,7 @@
 
 import FeatureSessions
 import Gtk
+internal import Meaning
 internal import Wording
 
 struct StatusContent: Hashable {

@@ -34,9 +34,10 @@ struct ReadFileTests {
     #expect(try await payloads(in: Array(header.utf8) + image.pixels) == [Array("image".utf8)])
   }
 
-  @Test("The codes of all pages of a document are found, in the order of the pages")
+  @Test("The codes of all pages of a document are found in their order; a bad page costs its own")
   func document() async throws {
     var file = PDFFile()
+    file.missingPages = 1
     for text in ["page 1", "page 2"] {
       let image = try image(of: text)
       file.addPage(
@@ -44,6 +45,10 @@ struct ReadFileTests {
         dotsPerInch: 300)
     }
     #expect(try await payloads(in: file.bytes) == ["page 1", "page 2"].map { Array($0.utf8) })
+    var empty = PDFFile()
+    empty.missingPages = 1
+    let bytes = empty.bytes
+    await #expect(throws: ImageError.document(.damagedPage)) { try await payloads(in: bytes) }
   }
 
   @Test("A file that cannot be read has a sentence for the reason")

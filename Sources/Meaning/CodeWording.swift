@@ -1,0 +1,93 @@
+// How a code is worded wherever people see it: in rows, tables, lists and on a terminal. All of it
+// is safe to display. Files for other programs hold the exact values, in the columns of EntryTable.
+
+public import Wording
+
+/// What a row says of a code.
+public struct CodeWording: Hashable, Sendable {
+  /// One line; never blank.
+  public let title: Sentence
+  /// The text in one line, or the bytes if there is none; empty if the title has it.
+  public let detail: String
+
+  /// Words a code whose content has this title.
+  public init(_ kind: Content.Kind, title: Sentence, text: String?, bytes: [UInt8]) {
+    let isBlank = title.english.allSatisfy(\.isWhitespace)
+    self.title = isBlank ? kind.heading : title.mapExact { ShownText.line($0) }
+    let detail =
+      switch text {
+      case nil: ShownText.bytes(bytes)
+      case let text? where kind == .link: ShownText.bothEnds(text)
+      case let text?: ShownText.line(text)
+      }
+    // The title may be the beginning of the text.
+    let shown = self.title.english
+    let isSaid =
+      detail.allSatisfy(\.isWhitespace) || detail == shown
+      || (shown.hasSuffix("…") && detail.hasPrefix(shown.dropLast()))
+    self.detail = isSaid ? "" : detail
+  }
+}
+
+/// Payloads in one line.
+public enum ShownText {
+  /// Replaces a secret, whatever its length.
+  public static let mask = "••••••"
+
+  /// The beginning of a text.
+  public static func line(_ text: String, most: Int = 200) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex)
+    guard let end, end < scalars.endIndex else { return DisplayText(text).string }
+    return DisplayText(String(scalars[..<end])).string + "…"
+  }
+
+  /// The beginning and the end of a text.
+  public static func bothEnds(_ text: String, most: Int = 300) -> String {
+    let scalars = text.unicodeScalars
+    // Counting scalars is slow: a text of so few bytes has no more scalars.
+    guard text.utf8.count > most, scalars.count > most else { return DisplayText(text).string }
+    let first = String(scalars.prefix(most * 2 / 3))
+    return DisplayText(first).string + "…" + DisplayText(String(scalars.suffix(most / 3))).string
+  }
+
+  /// The first bytes in hexadecimal digits; by default as many as fit on four lines of 16.
+  public static func bytes(_ bytes: [UInt8], most: Int = 64) -> String {
+    let digits = bytes.prefix(most).map { Hexadecimal.digits([$0]) }
+    return (digits + (bytes.count > most ? ["…"] : [])).joined(separator: " ")
+  }
+}
+
+extension Content.Kind {
+  /// The name at the start of a line.
+  public var heading: Sentence {
+    switch self {
+    case .link: Sentence("Link")
+    case .wifi: Sentence("Wi-Fi network")
+    case .contact: Sentence("Contact")
+    case .event: Sentence("Event")
+    case .place: Sentence("Place")
+    case .phone: Sentence("Phone number")
+    case .sms: Sentence("Text message")
+    case .email: Sentence("E-mail")
+    case .otp: Sentence("One-time password key")
+    case .otpBatch: Sentence("One-time password keys")
+    case .privateKey: Sentence("Private key")
+    case .payment: Sentence("Payment")
+    case .product: Sentence("Product")
+    case .gs1: Sentence("GS1 data")
+    case .boardingPass: Sentence("Boarding pass")
+    case .ticket: Sentence("Ticket")
+    case .licence: Sentence("Driving licence")
+    case .healthCertificate: Sentence("Health certificate")
+    case .vehicle: Sentence("Vehicle")
+    case .esim: Sentence("eSIM")
+    case .setUpCode: Sentence("Set-up code")
+    case .data: Sentence("Data")
+    case .json: Sentence(exact: "JSON")
+    case .xml: Sentence(exact: "XML")
+    case .text: Sentence("Text")
+    case .binary: Sentence("Binary data")
+    }
+  }
+}
