@@ -46,8 +46,8 @@ struct KilledHelpers {
       // The camera pans back and forth: a scene that rests is not read twice.
       let place = PixelRect(
         x: abs(number % 40 - 20), y: 0, size: PixelSize(width: 1200, height: 720))
-      let found = reading.look(
-        at: image.image.cropped(to: place), time: .milliseconds(33 * number)
+      let found = reading.read(
+        image.image.cropped(to: place), time: .milliseconds(33 * number)
       ).codes
       _ = reading.step()
       return Set(found.map(\.payload)).count == 2

@@ -42,7 +42,8 @@ private func complaints(about line: Substring) -> [String] {
   return single + phrases.map { "“\($0.words.joined(separator: " "))” for \($0.better)" }
 }
 
-/// The words of a line in lower case, names in camel case taken apart.
+/// The words of a line in lower case, names in camel case taken apart; an empty one stands where a
+/// sign ends a phrase.
 private func plainWords(of line: Substring) -> [String] {
   var words: [String] = []
   var word: [UInt8] = []
@@ -54,7 +55,11 @@ private func plainWords(of line: Substring) -> [String] {
       words.append(String(decoding: word, as: UTF8.self))
       word = []
     }
-    if isUpper || isLower { word.append(byte | 0x20) }
+    if isUpper || isLower {
+      word.append(byte | 0x20)
+    } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "-") {
+      words.append("")
+    }
     wasLower = isLower
   }
   if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }

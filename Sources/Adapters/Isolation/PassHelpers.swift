@@ -38,6 +38,7 @@ public final class PassHelpers: Sendable {
 
   private let idle = Mutex<[Lent]>([])
   private let isReportedMissing = Mutex(false)
+  private let stops = Mutex(RecentStops())
   private let worked = Mutex(Duration.zero)
   private let onFailure: @Sendable (Failure) -> Void
 
@@ -47,6 +48,7 @@ public final class PassHelpers: Sendable {
   }
 
   func run(_ question: PassQuestion, on image: LumaImage) throws(HelperEnd) -> [Detection] {
+    guard stops.withLock({ $0.permitsPasses(at: .now) }) else { throw .stopped }
     let helper = try take()
     var file: FileDescriptor?
     if (helper.memory?.pixelCount ?? 0) < image.size.area {
@@ -59,7 +61,14 @@ public final class PassHelpers: Sendable {
     guard let memory = helper.memory else { throw .outOfMemory }
     memory.write(image)
     let message = question.message(memorySize: memory.memory.size)
-    let (answer, _) = try helper.process.ask(message, file, mostWork: question.mostWork)
+    let answer: HelperMessage
+    do throws(HelperEnd) {
+      (answer, _) = try helper.process.ask(
+        message, file, mostWork: question.mostWork, mostStop: HelperWatch.shortStop)
+    } catch {
+      if error == .stopped { stops.withLock { $0.note(at: .now) } }
+      throw error
+    }
     guard answer.subject == 1, let bytes = memory.detectionBytes(count: answer[0]),
       let found = DetectionReader.detections(in: bytes, of: question.engine, question.size)
     else { throw .senseless }
@@ -73,11 +82,16 @@ public final class PassHelpers: Sendable {
   /// The processor time that the helpers say they worked, all together.
   public var processorTime: Duration { worked.withLock { $0 } }
 
+  /// How many looks were given up, because other processes stop the helpers.
+  public var lostLooks: Int { stops.withLock { $0.lostLooks } }
+
   /// The processes that are idle, for tests.
   var idleProcesses: [Int32] { idle.withLock { $0.map(\.process.process) } }
 
-  /// Reports a failure; a system without helpers only once.
+  /// Reports a failure; a system without helpers, and helpers that are stopped again and again,
+  /// only once.
   func report(_ end: HelperEnd, of engine: Engine) {
+    if end == .stopped, !stops.withLock({ $0.loseLook() }) { return }
     if end == .unavailable,
       isReportedMissing.withLock({ known in
         defer { known = true }
@@ -113,5 +127,37 @@ public final class PassHelpers: Sendable {
   /// The calling thread's share of the processor, which a new helper inherits.
   private static var niceness: CInt {
     getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+  }
+}
+
+/// The helpers that another process stopped of late, while they were at a look. An image has hundreds
+/// of looks, and each stop costs time: all looks of the program share one allowance.
+struct RecentStops {
+  /// After so many stops within `memory`, looks are refused. Until then a look is made again.
+  static let most = 5
+  private static let memory = Duration.seconds(15)
+
+  private(set) var lostLooks = 0
+  private var times: [ContinuousClock.Instant] = []
+  private var isReported = false
+
+  /// Whether looks may be made: few helpers were stopped of late.
+  mutating func permitsPasses(at time: ContinuousClock.Instant) -> Bool {
+    times.removeAll { time - $0 >= Self.memory }
+    if times.isEmpty { isReported = false }
+    return times.count < Self.most
+  }
+
+  /// Notes a stop. Helpers of several threads that are stopped together count once.
+  mutating func note(at time: ContinuousClock.Instant) {
+    if let last = times.last, time - last < HelperWatch.shortStop { return }
+    times.append(time)
+  }
+
+  /// Counts a look that was given up, and says whether it is the first since helpers are stopped.
+  mutating func loseLook() -> Bool {
+    lostLooks += 1
+    defer { isReported = true }
+    return !isReported
   }
 }

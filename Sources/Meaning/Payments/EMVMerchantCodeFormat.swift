@@ -16,7 +16,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
     if !isWhole {
       problems.append(Sentence("The code ends inside an object."))
     }
-    problems += [checkSumProblem(of: text, objects)].compactMap(\.self)
+    problems += [checksumProblem(of: text, objects)].compactMap(\.self)
 
     let fields = fields(of: objects, problems: &problems)
     return Content(
@@ -29,7 +29,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
       furtherActions: fields.copies(of: ["account", "amount", "reference"]), problems: problems)
   }
 
-  private static func checkSumProblem(of text: UTF8Text, _ objects: [EMVObject]) -> Sentence? {
+  private static func checksumProblem(of text: UTF8Text, _ objects: [EMVObject]) -> Sentence? {
     guard let sum = objects.last, sum.id == "63", text.count > 4 else {
       return Sentence("The checksum is missing.")
     }

@@ -32,7 +32,7 @@ enum EthereumPaymentFormat: ContentFormat {
       problems.append(Sentence("The amount “\(units)” is not valid."))
     }
     let addresses = isTransfer ? [target, UTF8Text(utf8: payee)] : [target]
-    if !addresses.allSatisfy({ hasRightCheckSum($0, onChain: chainNumber ?? 1) }) {
+    if !addresses.allSatisfy({ hasRightChecksum($0, onChain: chainNumber ?? 1) }) {
       problems.append(Sentence("The address’s checksum is wrong."))
     }
     if let chain, chainNumber == nil {
@@ -67,7 +67,7 @@ enum EthereumPaymentFormat: ContentFormat {
 
   /// Whether the capitals of an address are those of its checksum (EIP-55). An address in one case
   /// has none, and Rootstock (chains 30 and 31) has one of its own.
-  private static func hasRightCheckSum(_ address: UTF8Text, onChain chain: Int) -> Bool {
+  private static func hasRightChecksum(_ address: UTF8Text, onChain chain: Int) -> Bool {
     let digits = address.dropFirst(2)
     let letters = digits.filter(\.isASCIILetter)
     guard isAddress(address), chain != 30, chain != 31, letters.contains(where: \.isASCIICapital),

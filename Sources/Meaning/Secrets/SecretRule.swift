@@ -85,10 +85,10 @@ enum WalletSeeds {
     return words(in: text) ?? wordsWithin(text)
   }
 
-  /// A phrase of 12 or 24 words of the list with a right check sum, with others on its line.
+  /// A phrase of 12 or 24 words of the list with a right checksum, with others on its line.
   private static func wordsWithin(_ text: UTF8Text) -> Secret? {
     var run: [(number: Int, word: UTF8Text)] = []
-    // Each check sum takes some microseconds.
+    // Each checksum takes some microseconds.
     var checks = 48
     for word in text.prefix(16_384).split(whereSeparator: isBetweenWords) {
       guard isWord(word), let number = RecoveryWords.number(of: word) else {

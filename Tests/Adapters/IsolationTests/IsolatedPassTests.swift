@@ -112,4 +112,57 @@ struct IsolatedPassTests {
     }
     #expect(failures.withLock { $0 } == 0)
   }
+
+  @Test("Where all helpers are stopped, the looks at an image are given up soon, and once told of")
+  func alwaysStopped() async throws {
+    let image = try sample()
+    let request = request
+    await HelperStopper.run { stopper in
+      let failures = Mutex<[HelperEnd]>([])
+      let helpers = PassHelpers { failure in failures.withLock { $0.append(failure.end) } }
+      let recognizers = EngineSet.standard.isolated(by: helpers).members.map {
+        $0.makeRecognizer()
+      }
+      stopper.begin()
+      let began = ContinuousClock.now
+      for _ in 0..<50 {
+        for recognizer in recognizers { _ = recognizer.recognize(image.image, request) }
+      }
+      #expect(.now - began < .seconds(8))
+      #expect(failures.withLock { $0 } == [.stopped])
+      #expect(helpers.lostLooks > 0)
+    }
+  }
+
+  @Test("A few stops are borne, more are not, until they are long ago")
+  func stopAllowance() {
+    var stops = RecentStops()
+    let start = ContinuousClock.now
+    for begin in [start, start + .seconds(100)] {
+      var permissions: [Bool] = []
+      for number in 0..<RecentStops.most {
+        let time = begin + .seconds(number)
+        permissions.append(stops.permitsPasses(at: time))
+        stops.note(at: time)
+        // The helper of another thread, stopped together with the first.
+        stops.note(at: time + .milliseconds(10))
+      }
+      #expect(permissions.allSatisfy { $0 })
+      let later = [5, 50].map { stops.permitsPasses(at: begin + .seconds($0)) }
+      #expect(later == [false, true])
+      let news = [stops.loseLook(), stops.loseLook()]
+      #expect(news == [true, false])
+    }
+    #expect(stops.lostLooks == 4)
+  }
+
+  @Test("A helper that is stopped before it runs its program does not stop its starter")
+  func stoppedStarts() async {
+    await HelperStopper.run(pause: 0) { stopper in
+      stopper.begin()
+      let began = ContinuousClock.now
+      for _ in 0..<20 { _ = try? HelperProcess(.codes) }
+      #expect(.now - began < .seconds(30))
+    }
+  }
 }

@@ -88,7 +88,7 @@ extension WindowTests {
         }
         try await stall(4)
         let told = try await sight(of: "the seconds of the stall", telling: rig.story) {
-          try await rig.application.find { $0.name.contains("not watching for ") }
+          try await rig.application.find { $0.name.contains(" not watched") }
         }
         print("stall of 4 s: \(try await told.name())")
         try await expectSeven("a stall of 4 s")

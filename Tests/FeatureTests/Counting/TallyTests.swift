@@ -225,10 +225,10 @@ struct TallyTests {
     await stage.see(shelf, after: .seconds(4))
     for _ in 0..<10 { await stage.see(shelf, after: .milliseconds(500)) }
     #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
-    #expect(stage.session.counting.tally.unwatchedTime?.english == "not watching for 4 s")
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "4 s not watched")
     for _ in 0..<20 { await stage.see(shelf) }
     await stage.see(shelf, after: .seconds(150))
-    #expect(stage.session.counting.tally.unwatchedTime?.english == "not watching for 2 min")
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "2 min not watched")
     #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
     stage.session.counting.tally.isOn.toggle()
     stage.session.counting.tally.isOn.toggle()

@@ -126,12 +126,12 @@ extension SessionTally {
       "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
   }
 
-  /// How long reading stopped since counting started: “not watching for 4 s”; nil if it never did.
+  /// How long reading stopped since counting started: “4 s not watched”; nil if it never did.
   public var unwatchedTime: Sentence? {
     switch unwatchedSeconds {
     case 0: nil
-    case ..<120: Sentence("not watching for \(unwatchedSeconds) s")
-    default: Sentence("not watching for \(unwatchedSeconds / 60) min")
+    case ..<120: Sentence("\(unwatchedSeconds) s not watched")
+    default: Sentence("\(unwatchedSeconds / 60) min not watched")
     }
   }
 }

@@ -64,8 +64,8 @@ public final class SessionTally {
     rest()
     switch source {
     case .images: copies = [:]
-    case .stream, .demo: startsAnew = true
-    case .camera, .screen: startsAnew = false
+    case .stream, .demo: beginsAnew = true
+    case .camera, .screen: beginsAnew = false
     }
   }
 
