@@ -428,7 +428,7 @@ extension WindowTests {
       try await Task.sleep(for: .seconds(1))
       #expect(modest.isRunning && modest.said == "['read']\n")
       greedy.kill()
-      try await rig.text(tr("It says that it runs \(rig.desktop.session.folder.path)/modest.py."))
+      try await rig.text(tr("It claims to run \(rig.desktop.session.folder.path)/modest.py."))
       try await rig.answer("Share", to: Self.listening)
       #expect(try await output(of: modest) == "['read']\nNone\n")
       try await rig.finish()

@@ -113,7 +113,7 @@ extension WindowTests {
       let commands = try ManualExamples.manualPage("reticle-scanner.5") + [example]
       #expect(commands.count == 2)
       let program = URL(filePath: "/usr/bin/busctl").resolvingSymlinksInPath().path
-      let wish = tr("\(program) asks for a code. Show it to the camera, or click on one.")
+      let wish = tr("\(program) asks for a code. Show it to the camera, or click one.")
       for (number, command) in commands.enumerated() {
         let client = try rig.desktop.session.start(["sh", "-c", command], log: "shell-\(number)")
         try await rig.text(wish)

@@ -250,7 +250,7 @@ struct ProgramTests {
       (["--expect", "https://h/l.csv", "a"], "is a web address: save a list and name the file"),
       (["--files-from", "."], ".: is a folder, not a list"),
       (["."], ".: is a folder: add -r to read the images in it"),
-      (["nosuch://h"], "NOSUCH protocol source, in no known package"),
+      (["nosuch://h"], "nosuch://h: is not a video that can be read: Addresses with this protocol"),
       (["--page", "2", "a.pgm"], "a.pgm: is not a document and has no pages (--page)"),
     ])
   func reasons(arguments: [String], reason: String) throws {

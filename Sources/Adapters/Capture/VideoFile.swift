@@ -19,7 +19,7 @@ struct VideoFile: Sendable {
   /// Opens the file at an address; nil if it is the address of a network stream.
   init?(uri: String) throws(CaptureFault) {
     guard uri.prefix(5).lowercased() == "file:" else {
-      guard StreamAddress.isPlayed(uri) else { throw .unusableImage(.noKnownVideo) }
+      guard StreamAddress.isPlayed(uri) else { throw .unusableImage(.notPlayed) }
       return nil
     }
     guard let path = g_filename_from_uri(uri, nil, nil) else { throw .absent }
@@ -37,6 +37,7 @@ struct VideoFile: Sendable {
 
 extension Sentence {
   fileprivate static let noKnownVideo = Sentence("It is not a video in a known format.")
+  fileprivate static let notPlayed = Sentence("Addresses with this protocol are not played.")
 }
 
 extension CaptureFault {

@@ -31,7 +31,7 @@ struct VideoStreamTests {
     let stream = VideoStream(.uri(uri), previews: nil, samples: Mailbox())
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
-    let fault = CaptureFault.unusableImage(Sentence("It is not a video in a known format."))
+    let fault = CaptureFault.unusableImage(Sentence("Addresses with this protocol are not played."))
     #expect(events == [.failed(fault)])
     await stream.stop()
     let reader = VideoReader(uri: uri)

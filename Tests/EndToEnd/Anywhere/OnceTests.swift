@@ -92,7 +92,7 @@ extension WindowTests {
     private func clickedInView(in rig: WindowRig) async throws {
       try rig.desktop.copy("something else")
       let bare = try start([], ["--copy"], on: rig.desktop)
-      try await rig.text(tr("Click on the code to copy."))
+      try await rig.text(tr("Click the code to copy."))
       // What stays alone in view is the answer after half a second, where the user asks.
       try await Task.sleep(for: .seconds(2))
       #expect(bare.end == nil && rig.desktop.clipboardText == "something else")
