@@ -35,6 +35,22 @@ struct VideoFile: Sendable {
   }
 }
 
+/// The addresses that are played, which are those of network streams. GStreamer has sources for more:
+/// `fd://3` takes what arrives on a connection of this program, and others play cameras, discs or
+/// whole pipelines.
+private enum StreamAddress {
+  private static let schemes: Set<String> = [
+    "dav", "davs", "ftp", "http", "https", "mms", "mmsh", "mmst", "rist", "rtmp", "rtmps", "rtp",
+    "rtsp", "rtsph", "rtsps", "rtspt", "rtspu", "sftp", "smb", "srt", "tcp", "udp",
+  ]
+
+  /// Whether the address is that of a network stream, or has no scheme, which nothing plays.
+  static func isPlayed(_ uri: String) -> Bool {
+    guard let end = uri.firstIndex(of: ":") else { return true }
+    return schemes.contains(uri[..<end].lowercased())
+  }
+}
+
 extension Sentence {
   fileprivate static let noKnownVideo = Sentence("It is not a video in a known format.")
   fileprivate static let notPlayed = Sentence("Addresses with this protocol are not played.")

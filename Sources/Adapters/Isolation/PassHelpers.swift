@@ -82,8 +82,8 @@ public final class PassHelpers: Sendable {
   /// The processor time that the helpers say they worked, all together.
   public var processorTime: Duration { worked.withLock { $0 } }
 
-  /// How many looks were given up, because other processes stop the helpers.
-  public var lostLooks: Int { stops.withLock { $0.lostLooks } }
+  /// How many passes were given up, because other processes stop the helpers.
+  public var lostPasses: Int { stops.withLock { $0.lostPasses } }
 
   /// The processes that are idle, for tests.
   var idleProcesses: [Int32] { idle.withLock { $0.map(\.process.process) } }
@@ -91,7 +91,7 @@ public final class PassHelpers: Sendable {
   /// Reports a failure; a system without helpers, and helpers that are stopped again and again,
   /// only once.
   func report(_ end: HelperEnd, of engine: Engine) {
-    if end == .stopped, !stops.withLock({ $0.loseLook() }) { return }
+    if end == .stopped, !stops.withLock({ $0.losePass() }) { return }
     if end == .unavailable,
       isReportedMissing.withLock({ known in
         defer { known = true }
@@ -130,18 +130,18 @@ public final class PassHelpers: Sendable {
   }
 }
 
-/// The helpers that another process stopped of late, while they were at a look. An image has hundreds
-/// of looks, and each stop costs time: all looks of the program share one allowance.
+/// The helpers that another process stopped of late, during a pass. An image has hundreds
+/// of passes, and each stop costs time: all passes of the program share one allowance.
 struct RecentStops {
-  /// After so many stops within `memory`, looks are refused. Until then a look is made again.
+  /// After so many stops within `memory`, passes are refused. Until then a pass is made again.
   static let most = 5
   private static let memory = Duration.seconds(15)
 
-  private(set) var lostLooks = 0
+  private(set) var lostPasses = 0
   private var times: [ContinuousClock.Instant] = []
   private var isReported = false
 
-  /// Whether looks may be made: few helpers were stopped of late.
+  /// Whether passes may be made: few helpers were stopped of late.
   mutating func permitsPasses(at time: ContinuousClock.Instant) -> Bool {
     times.removeAll { time - $0 >= Self.memory }
     if times.isEmpty { isReported = false }
@@ -154,9 +154,9 @@ struct RecentStops {
     times.append(time)
   }
 
-  /// Counts a look that was given up, and says whether it is the first since helpers are stopped.
-  mutating func loseLook() -> Bool {
-    lostLooks += 1
+  /// Counts a pass that was given up, and says whether it is the first since helpers are stopped.
+  mutating func losePass() -> Bool {
+    lostPasses += 1
     defer { isReported = true }
     return !isReported
   }

@@ -102,9 +102,9 @@ extension PassHelpers {
   fileprivate func confirmed(
     _ read: () async -> [Detection]
   ) async throws(SourceFailure) -> [Detection] {
-    let lost = lostLooks
+    let lost = lostPasses
     let codes = await read()
-    if codes.isEmpty, lostLooks != lost {
+    if codes.isEmpty, lostPasses != lost {
       throw SourceFailure(sentence: "was not read: another program stopped the engines")
     }
     return codes

@@ -130,7 +130,7 @@ struct IsolatedPassTests {
       }
       #expect(.now - began < .seconds(8))
       #expect(failures.withLock { $0 } == [.stopped])
-      #expect(helpers.lostLooks > 0)
+      #expect(helpers.lostPasses > 0)
     }
   }
 
@@ -150,10 +150,10 @@ struct IsolatedPassTests {
       #expect(permissions.allSatisfy { $0 })
       let later = [5, 50].map { stops.permitsPasses(at: begin + .seconds($0)) }
       #expect(later == [false, true])
-      let news = [stops.loseLook(), stops.loseLook()]
+      let news = [stops.losePass(), stops.losePass()]
       #expect(news == [true, false])
     }
-    #expect(stops.lostLooks == 4)
+    #expect(stops.lostPasses == 4)
   }
 
   @Test("A helper that is stopped before it runs its program does not stop its starter")
