@@ -43,10 +43,27 @@ struct SecretTests {
     #expect(secret == nil, "\(secret?.kind.english ?? ""): \(secret?.value.string ?? "")")
   }
 
+  @Test(
+    "Of credentials held out at most one in 15 is missed, and no ordinary text is a secret",
+    arguments: HeldOutSamples.all.indices)
+  func heldOut(table: Int) {
+    let samples = HeldOutSamples.all[table]
+    func isSecret(_ text: String) -> Bool {
+      Interpreter.small.meaning(of: CodeText(text)).content.holdsSecret
+    }
+    let missed = samples.credentials.filter { !isSecret($0) }
+    #expect(missed.count * 15 <= samples.credentials.count, "\(missed)")
+    let wrong = samples.lookAlikes.filter(isSecret)
+    #expect(wrong.isEmpty, "\(wrong)")
+  }
+
   @Test("What is too much to look at is a secret")
   func limits() {
     let many = (0..<60).map { "https://a\($0).example/" }.joined(separator: " ")
     #expect(Secret(in: CodeText(many + " https://bob:hunter2@x.example/")) != nil)
+    let labels = (0..<60).map { "Teil \($0): rund\n" }.joined()
+    #expect(Secret(in: CodeText(labels + "Tresor-Code: 48-17-92")) != nil)
+    #expect(Secret(in: CodeText(labels)) == nil)
     let long = String(repeating: "p", count: 600)
     #expect(Secret(in: CodeText("https://bob:\(long)@example.com/")) != nil)
   }
@@ -102,6 +119,8 @@ struct SecretTests {
     let seeds = [
       "a:", "a@b:", "sk-", "eyJ.", "password:", "password ", "a-", "://", "%25", "\\\"", "((", "5K",
       "SG.", "https://a:", "token=a1b2&", "\u{A0}", "密码", "a\n", "able ", "1", "login?token=&",
+      "ab:", "code 1234 ",
+      "code a1234\n", "Tür 12 ", "a -p b ", "wifi: x\n",
       "xprv", "$2b$", "{\"", "6P" + String(repeating: "a", count: 56) + " ",
       "5" + String(repeating: "K", count: 50) + " ",
     ]

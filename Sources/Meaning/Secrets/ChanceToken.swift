@@ -10,10 +10,22 @@ enum ChanceToken {
 
   /// The token that a whole text is.
   static func secret(in text: UTF8Text) -> Secret? {
+    if isGrouped(text) { return Secret(accessToken, text) }
     guard (24...2048).contains(text.count), text.allSatisfy(isTokenByte) else { return nil }
     if let isSecret = holdsSecretInside(text) { return isSecret ? Secret(accessToken, text) : nil }
     guard !isPublic(text), isChance(text) || isPrefixedHash(text) else { return nil }
     return Secret(accessToken, text)
+  }
+
+  /// Whether it is a key in at least six groups of four characters: `EsTb 7Qmx 2Vlp …`.
+  private static func isGrouped(_ text: UTF8Text) -> Bool {
+    guard text.count <= 160 else { return false }
+    let groups = text.split(separator: .space)
+    return groups.count >= 6
+      && groups.allSatisfy {
+        $0.count == 4 && $0.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      }
+      && isChance(Array(groups.joined())[...])
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
@@ -74,18 +86,24 @@ enum ChanceToken {
     if isHexadecimal(text) || text.starts(with: "0x".utf8) { return true }
     // An address, a notation with a name, or a name of a file.
     let head = text.prefix { $0 != .colon }
-    if head.count < min(text.count, 20), !isChance(head) { return true }
+    if head.count < min(text.count, 20), !isChance(head), !isIdentifier(head) { return true }
     if let dot = text.lastIndex(of: .dot), text.endIndex - dot <= 5 { return true }
     if publicPrefixes.contains(where: { text.starts(with: $0.utf8) }) { return true }
     if isBech32(text) { return true }
     return isPublicBase58(text)
   }
 
+  /// Whether it is a number in hexadecimal digits, as identifiers before a token are.
+  private static func isIdentifier(_ head: UTF8Text) -> Bool {
+    head.count >= 6 && isHexadecimal(head) && head.contains(where: \.isASCIIDigit)
+  }
+
   private static let publicPrefixes = [
     "pk_", "pk.", "pub_", "PUB_", "pub-", "xpub", "ypub", "zpub", "tpub", "vpub", "upub", "ssh-",
     "AAAAB3NzaC1", "AAAAC3NzaC1", "AAAAE2VjZHNh", "pi_", "ch_", "cus_", "prod_", "price_", "sub_",
     "seti_", "txn_", "acct_", "evt_", "in_", "cs_test_", "cs_live_", "phc_", "BM-", "000201",
-    "bafy", "bafk", "k51", "nano_", "xrb_", "EOS", "z6Mk", "12D3KooW", "16Uiu2", "did", "edpk",
+    "npub1", "nprofile1", "nevent1", "naddr1", "bafy", "bafk", "k51", "nano_", "xrb_", "EOS",
+    "z6Mk", "12D3KooW", "16Uiu2", "did", "edpk",
     "tz1", "tz2", "tz3", "KT1", "ALGO", "sha", "SHA", "md5", "HC1", "age1", "mob-", "client_",
     "G-", "UA-", "GTM-", "ca-pub-", "AF1Qip", "EMVCO", "BCP", "NCF1", "M1", "M2", "CH:", "SPC",
   ]

@@ -149,7 +149,12 @@ enum PairingCodes {
   }
 
   private static let codeListTitles = [
-    "backup code", "backup-code", "recovery code", "recovery-code", "emergency code",
+    "backup code", "backup-code", "verification codes", "scratch codes", "tan-liste", "tan list",
+    "codes de sauvegarde", "codes d’urgence", "codes d\u{27}urgence", "códigos de seguridad",
+    "códigos de emergencia",
+    "codici di emergenza", "codici di sicurezza", "reservecode", "kody awaryjne",
+    "kody odzyskiwania", "notfall-code", "ersatz-code", "einmalcodes", "recovery code",
+    "recovery-code", "emergency code",
     "wiederherstellungscode", "sicherungscode", "ersatzcode", "notfallcode", "codes de secours",
     "codes de récupération", "códigos de recuperación", "códigos de respaldo",
     "códigos de recuperação", "codici di backup", "codici di recupero", "herstelcode",
@@ -382,7 +387,7 @@ enum PairingCodes {
     let parameters = (query ?? []).split { $0 == .ampersand || $0 == UInt8(ascii: "#") }
     let isLogin = words.contains { loginWords.contains($0.lowercased.string) }
     guard isLogin || loginWords.contains(scheme) else { return nil }
-    let values = parameters.prefix(16).compactMap { $0.cut(at: .equals).behind }
+    let values = parameters.prefix(16).map { $0.cut(at: .equals).behind ?? $0 }
     let pieces = path.split(separator: UInt8(ascii: "/")).dropFirst()
     let isCode = { (piece: UTF8Text) in
       let value = SecretValue(piece)
@@ -432,7 +437,12 @@ enum PairingCodes {
     for service in services where service.fits(host: host, behind) {
       return Secret(service.kind.sentence, effect: service.effect, behind)
     }
-    let segments = path.split(separator: UInt8(ascii: "/")).prefix(12)
+    // Programs of one page have a path behind the hash sign.
+    let inner = (behind[pathEnd...].dropping(prefix: "#/") ?? []).prefix {
+      !"?&;".utf8.contains($0)
+    }
+    let segments = Array([path, inner].flatMap { $0.split(separator: UInt8(ascii: "/")) })[...]
+      .prefix(12)
     let parameters = behind[pathEnd...].split { "?#&;".utf8.contains($0) }.prefix(32).map {
       $0.cut(at: .equals)
     }
@@ -455,6 +465,15 @@ enum PairingCodes {
     })?.behind {
       return Secret(login, effect: logsIn, code)
     }
+    // The code of a message, on the page that takes it.
+    if isLoginHost(host), let word = segments.last, takers.contains(word.lowercased.string),
+      let code = parameters.first(where: { name, value in
+        name.isEqual(ignoringCase: "code")
+          && value.map { $0.areDigits && (6...8).contains($0.count) } ?? false
+      })?.behind
+    {
+      return Secret(login, effect: logsIn, code)
+    }
     // The private address of a calendar.
     if let key = segments.first(where: {
       $0.starts(with: "private-".utf8) && SecretValue($0.dropFirst(8)).isToken
@@ -464,7 +483,7 @@ enum PairingCodes {
     // The key of a function in a cloud.
     if let code = parameters.first(where: { name, value in
       name.isEqual(ignoringCase: "code")
-        && value.map { $0.count >= 32 && SecretValue($0).isToken } ?? false
+        && value.map { $0.count >= 32 && SecretValue($0).isToken && !isHash($0) } ?? false
     })?.behind {
       return Secret(Sentence("Access token"), code)
     }
@@ -509,6 +528,11 @@ enum PairingCodes {
     return nil
   }
 
+  /// Whether it is a hash or an identifier in hexadecimal digits.
+  private static func isHash(_ value: UTF8Text) -> Bool {
+    value.allSatisfy { $0.hexValue != nil || $0 == UInt8(ascii: "-") }
+  }
+
   /// The token of an invitation, which is long; those to a group are shorter.
   private static func inviteToken(_ segments: ArraySlice<UTF8Text>) -> UTF8Text? {
     guard segments.count >= 2, let token = segments.last, let word = segments.dropLast().last,
@@ -516,6 +540,10 @@ enum PairingCodes {
     else { return nil }
     return token.count >= 23 && ChanceToken.isChance(token) ? token : nil
   }
+
+  private static let takers: Set<String> = [
+    "verify", "magic", "confirm", "otp", "2fa", "mfa", "login", "signin", "challenge",
+  ]
 
   /// Whether it asks a wallet to log in: `tag=login&k1=…`.
   private static func isWalletLogin(_ address: UTF8Text) -> Bool {

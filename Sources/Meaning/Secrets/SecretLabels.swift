@@ -183,7 +183,7 @@ enum SecretLabels {
       presharedkey \
       wpapsk wlanschlüssel wlanschluessel wifischlüssel netzwerkschlüssel netzwerkschluessel \
       wpaschlüssel wpa2schlüssel cléwifi clewifi cléwpa clédesécurité cledesecurite cléréseau \
-      cléduréseau clavewifi clavedered clavedeseguridad chiavewifi chiavedirete chiavewpa \
+      cléduréseau clavewifi chiavedisicurezza chiavedisicurezzadirete clavedered clavedeseguridad chiavewifi chiavedirete chiavewpa \
       wifisleutel netwerksleutel networkkey wifinyckel nätverksnyckel wpa2 wpa3 wpawpa2
       """
     ),
@@ -244,7 +244,7 @@ enum SecretLabels {
       synckey streamkey rootkey hmackey aeskey ltk fdsk dsk \
       clientkey serverkey servicekey adminkey sessionkey linkkey userkey unlockkey botkey \
       apisecretkey \
-      apiprivkey bindkey beaconkey irk
+      apiprivkey bindkey beaconkey irk localkey blekey
       """
     ),
     (.session, .word, "sessionid phpsessid jsessionid sessid sessionkey cookie setcookie aspxauth"),
@@ -281,6 +281,7 @@ extension SecretLabels.Name {
   /// The secret, if the value is one that this name asks for.
   func secret(_ value: SecretValue, in text: UTF8Text) -> Secret? {
     guard !value.text.isEmpty, accepts(value), !value.isPlaceholder else { return nil }
+    if sort == .pin, Self.isHelp(text) { return nil }
     // A JSON Web Key has its private part beside its type.
     if sort == .jsonKey {
       let place = value.text.startIndex
@@ -288,6 +289,14 @@ extension SecretLabels.Name {
       guard before.contains("\"kty\"") || behind.contains("\"kty\"") else { return nil }
     }
     return Secret(sort.kind, value.text)
+  }
+
+  /// Whether it is the address of a page that explains.
+  private static func isHelp(_ text: UTF8Text) -> Bool {
+    text.dropping(prefix: "http") != nil
+      && ["/help", "/faq", "/docs"].contains {
+        text.prefix(200).contains($0)
+      }
   }
 
   private func accepts(_ value: SecretValue) -> Bool {
@@ -312,8 +321,8 @@ extension SecretLabels.Name {
           && (value.form != .loose || value.isMixed || value.isNumber(8...))
     case .pin:
       // The values of these stand behind a sign.
-      value.isNumber(isCardCheck ? 3...4 : isTransaction ? 6...12 : 4...12) && !isPostal(value)
-        && (value.form != .loose || !isCardCheck && !isTransaction)
+      value.isNumber(isCardCheck ? 3...4 : isTransaction ? 6...12 : 4...16) && !isPostal(value)
+        && (value.form != .loose || !isCardCheck && (!isTransaction || value.count == 6))
     case .code where bytes == Array("otp".utf8): value.isNumber(6...8) || value.isToken
     case .code
     where bytes.suffix(8).elementsEqual("usercode".utf8)

@@ -8,14 +8,14 @@ internal import Wording
 /// Finds labelled secrets in texts for people.
 struct SecretPhrases {
   /// What a noun asks for.
-  private enum Noun {
-    case password, shortPassword, code, doorCode, pin, key
+  enum Noun {
+    case password, mixedPassword, shortPassword, code, doorCode, pin, key, keyword, privateKey
   }
 
-  /// One part of a line, without its separators.
-  private struct Item {
-    var words: [String] = []
-    var value: UTF8Text = []
+  /// What the text has named before.
+  private struct Context {
+    var hasLogin = false
+    var hasNetwork = false
   }
 
   private let text: UTF8Text
@@ -31,7 +31,7 @@ struct SecretPhrases {
     // These have names of their own, which SecretLabels knows.
     guard let first = text.first, !"{[<".utf8.contains(first) else { return nil }
     var titles: [UTF8Text] = []
-    var hasLogin = false
+    var context = Context()
     var labels = Self.mostLabels
     for line in text.lines {
       if let found = cell(of: line, below: titles) { return found }
@@ -39,7 +39,7 @@ struct SecretPhrases {
       let names = line.prefix(400).contains { $0.isWordPart }
       guard names else { continue }
       for item in Self.items(line) {
-        if let found = secret(in: item, hasLogin: &hasLogin, budget: &labels) { return found }
+        if let found = secret(in: item, context: &context, budget: &labels) { return found }
       }
     }
     return nil
@@ -47,7 +47,7 @@ struct SecretPhrases {
 
   /// Labels of several words that are looked at in one text; SecretLabels looks at all of them,
   /// for the names that it knows.
-  private static let mostLabels = 48
+  private static let mostLabels = 128
 
   // MARK: Tables
 
@@ -80,6 +80,7 @@ struct SecretPhrases {
   /// The parts of a line between commas, strokes and wide gaps.
   private static func items(_ line: UTF8Text) -> [UTF8Text] {
     var items: [UTF8Text] = []
+    let lastColon = line.lastIndex(of: .colon) ?? line.startIndex
     var start = line.startIndex
     for index in line.indices {
       let byte = line[index]
@@ -87,6 +88,8 @@ struct SecretPhrases {
       let ends =
         byte == .semicolon || byte == .comma && next == .space || byte == UInt8(ascii: "|")
         || byte == .space && next == .space || byte == .tab
+        || byte == UInt8(ascii: "/") && next == .space && line[..<index].last == .space
+          && index < lastColon
       guard ends else { continue }
       if index > start { items.append(line[start..<index]) }
       start = index + 1
@@ -96,7 +99,7 @@ struct SecretPhrases {
   }
 
   private func secret(
-    in item: UTF8Text, hasLogin: inout Bool, budget: inout Int
+    in item: UTF8Text, context: inout Context, budget: inout Int
   ) -> Secret? {
     var start = item.startIndex
     var index = item.startIndex
@@ -106,7 +109,7 @@ struct SecretPhrases {
       let isDash =
         byte == UInt8(ascii: "-") && index > start && item[index - 1] == .space
         && index + 1 < item.endIndex && item[index + 1] == .space
-      guard byte == .colon || byte == .equals || isDash, budget > 0 else { continue }
+      guard byte == .colon || byte == .equals || isDash else { continue }
       let value = item[(index + 1)...].trimmed
       if byte == .colon, value.starts(with: "//".utf8) { return nil }
       let label = Self.words(item[start..<index].suffix(80))
@@ -115,23 +118,27 @@ struct SecretPhrases {
         start = index + 1
         continue
       }
+      guard budget > 0 else { return nil }
       budget -= 1
-      if let found = labelled(label, value, isDash: isDash, hasLogin: &hasLogin) { return found }
+      if let found = labelled(label, value, isDash: isDash, context: &context) { return found }
       if byte != .colon || !label.isEmpty { start = index + 1 }
     }
-    return loose(item[start...].trimmed, hasLogin: &hasLogin)
+    return loose(item[start...].trimmed, context: &context)
   }
 
   private func labelled(
-    _ label: [String], _ value: UTF8Text, isDash: Bool, hasLogin: inout Bool
+    _ label: [String], _ value: UTF8Text, isDash: Bool, context: inout Context
   ) -> Secret? {
     guard !label.isEmpty, label.count <= 7 else { return nil }
-    if let noun = Self.noun(of: label, hasLogin: hasLogin) {
+    if let noun = Self.noun(
+      of: label, hasLogin: context.hasLogin, hasNetwork: context.hasNetwork)
+    {
       let found = SecretValue(value.prefix(128), isDash ? .loose : .labelled)
-      return Self.secret(noun, found, hasLogin: hasLogin)
+      return Self.secret(noun, found, hasLogin: context.hasLogin)
     }
+    if Self.isNetwork(label) { context.hasNetwork = true }
     guard Self.isLogin(label) else { return nil }
-    hasLogin = true
+    context.hasLogin = true
     // “Login: bob / hunter2”
     guard let stroke = value.prefix(80).firstIndex(of: UInt8(ascii: "/")) else { return nil }
     let password = SecretValue(value[(stroke + 1)...], .loose)
@@ -140,17 +147,21 @@ struct SecretPhrases {
   }
 
   /// A value after nothing but a blank: “Haustürcode 4711”.
-  private func loose(_ item: UTF8Text, hasLogin: inout Bool) -> Secret? {
+  private func loose(_ item: UTF8Text, context: inout Context) -> Secret? {
     guard (6...100).contains(item.count), let blank = item.lastIndex(of: .space) else { return nil }
     let label = Self.words(item[..<blank])
     guard !label.isEmpty, label.count <= 5 else { return nil }
     let names = Self.isLogin([label[0]])
-    guard let noun = Self.noun(of: label, hasLogin: names), noun != .shortPassword || names else {
-      return nil
-    }
+    if names { context.hasLogin = true }
+    guard let noun = Self.noun(of: label, hasLogin: context.hasLogin),
+      noun != .shortPassword || context.hasLogin || label == ["pw"]
+    else { return nil }
     let value = SecretValue(item[(blank + 1)...], .loose)
     switch noun {
-    case .password, .shortPassword, .key:
+    case .password where value.isNumber(context.hasLogin ? 4... : 8...):
+      return Secret(Sentence("Password"), value.text)
+    case .key where value.count >= 10 && value.isMixed && value.hasDigits: break
+    case .password, .shortPassword, .mixedPassword, .key, .privateKey, .keyword:
       guard value.isMixed, value.hasDigits, value.hasSmalls else { return nil }
     case .pin: guard label.count > 1 || label[0].utf8.count > 5 else { return nil }
     case .code, .doorCode: break
@@ -161,22 +172,37 @@ struct SecretPhrases {
   // MARK: Grammar
 
   private static func words(_ text: UTF8Text) -> [String] {
-    text.split { !$0.isWordPart && $0 != UInt8(ascii: "'") }.map { $0.string.lowercased() }
+    let words = text.split { !$0.isWordPart && $0 != UInt8(ascii: "'") }.map {
+      $0.string.lowercased()
+    }
+    // The only noun of several words.
+    guard let end = words.firstIndex(of: "passe"), end >= 2, words[end - 1] == "de" else {
+      return words
+    }
+    return words[..<(end - 2)] + ["motdepasse"] + words[(end + 1)...]
   }
 
   /// What a label asks for; nil if it names no secret.
-  private static func noun(of label: [String], hasLogin: Bool = false) -> Noun? {
+  private static func noun(
+    of label: [String], hasLogin: Bool = false, hasNetwork: Bool = false
+  ) -> Noun? {
     guard !label.isEmpty, label.count <= 7 else { return nil }
+    if hasNetwork, label.count == 1, noun(label[0]) == .key { return .key }
     for (index, word) in label.enumerated().reversed() {
       guard let noun = Self.noun(word) else { continue }
       guard isTail(label[(index + 1)...]), !label.contains(where: others.contains) else {
-        return nil
+        guard !label.contains(where: others.contains) else { return nil }
+        if noun == .key, isPrivate(label) { return .privateKey }
+        return noun == .password && isAsked(label) ? .mixedPassword : nil
       }
       switch noun {
+      case .keyword where isNetwork(label): return .key
+      case .keyword: return isPlace(label) ? .doorCode : nil
       case .code where isPlace(label): return .doorCode
       case .code where index > 0 && Self.noun(label[index - 1]) == .pin: return .pin
       case .code: return hasLogin && label.count == 1 ? .shortPassword : nil
-      case .key: return isNetwork(label) ? .key : nil
+      case .key where isNetwork(label): return .key
+      case .key: return isPrivate(label) ? .privateKey : nil
       case .pin where index + 1 < label.count && label[index + 1] == "code": return .pin
       default: return noun
       }
@@ -184,13 +210,26 @@ struct SecretPhrases {
     return nil
   }
 
-  private static func noun(_ word: String) -> Noun? {
+  static func noun(_ word: String) -> Noun? {
     guard word.utf8.count > 1, word.utf8.count <= 64 else { return nil }
     if let noun = nouns[word] { return noun }
     // A noun at the end of a compound, or behind letters of another script.
-    for (ending, noun) in endings where word.hasSuffix(ending) { return noun }
-    return nil
+    return endings[Array(word.utf8.suffix(2))]?.first { word.hasSuffix($0.0) }?.1
   }
+
+  /// Whether a label with further words asks for a password: “… del router del piso”.
+  private static func isAsked(_ label: [String]) -> Bool {
+    noun(label[0]) == .password || isNetwork(label)
+  }
+
+  /// Whether a key opens what its owner keeps.
+  private static func isPrivate(_ label: [String]) -> Bool {
+    label.contains(where: ownWords.isIn)
+  }
+
+  private static let ownWords = WordRoots(
+    "authent secr segre geheim privat privé totp otp 2fa sicherung backup wiederherst recover recup "
+      + "récup master einricht setup local bind irk ble")
 
   /// Whether words behind the noun only say what it opens: “… do drzwi”, “… от роутера”, “… is”.
   private static func isTail(_ words: ArraySlice<String>) -> Bool {
@@ -199,7 +238,7 @@ struct SecretPhrases {
     while let word = rest.popFirst() {
       if joiners.contains(word) {
         isJoined = true
-      } else if isPlace([word]) || isNetwork([word]) || word == "code" || word == "kod" {
+      } else if isPlace([word]) || isNetwork([word]) || tails.contains(word) {
         continue
       } else if isJoined, rest.isEmpty {
         return true
@@ -211,11 +250,11 @@ struct SecretPhrases {
   }
 
   private static func isPlace(_ words: [String]) -> Bool {
-    words.contains { word in places.contains { word.contains($0) } }
+    words.contains(where: places.isIn)
   }
 
   private static func isNetwork(_ words: [String]) -> Bool {
-    words.contains { word in networks.contains { word.contains($0) } }
+    words.contains { networks.isIn($0) || $0 == "red" || $0 == "rede" }
       || words.joined().contains("wifi")
   }
 
@@ -239,12 +278,22 @@ struct SecretPhrases {
       else { return nil }
       return Secret(Sentence("Password"), value.text)
     case .key:
-      guard value.isGrouped || value.count >= 8 && value.isMixed && !value.isCipherName else {
+      guard
+        value.isGrouped
+          || value.count >= 8 && value.isMixed && !value.isCipherName && !value.isMusicalKey
+      else {
         return nil
       }
       return Secret(Sentence("Password"), value.text)
     case .pin:
       return value.isNumber(4...8) && !value.isPostal ? Secret(Sentence("PIN"), value.text) : nil
+    case .mixedPassword:
+      return value.isMixed && value.hasDigits && value.count >= 6 && !value.isDated
+        ? Secret(Sentence("Password"), value.text) : nil
+    case .privateKey:
+      return value.isGrouped || value.count >= 16 && (value.isToken || value.isMixed)
+        ? Secret(Sentence("Secret key"), value.text) : nil
+    case .keyword: return nil
     case .code, .doorCode:
       return value.isDoorCode ? Secret(Sentence("Access code"), value.text) : nil
     }
@@ -276,6 +325,8 @@ struct SecretPhrases {
       """
     ),
     (.shortPassword, "pw pass psw kw"),
+    // These also stand for words, keys and numbers of other kinds.
+    (.keyword, "clave claves chiave"),
     (
       .doorCode,
       """
@@ -295,12 +346,12 @@ struct SecretPhrases {
     ),
     (
       .key,
-      "key schlüssel clé cle clef chiave clave chave klucz kľúč klíč nyckel nøkkel nøgle avain "
+      "key schlüssel clé cle clef chave klucz kľúč klíč nyckel nøkkel nøgle avain "
         + "sleutel ключ キー 密钥 密鑰 鍵 키 anahtarı anahtar kulcs cheie ključ"
     ),
   ]
 
-  private static let endings: [(String, Noun)] = [
+  private static let endings: [[UInt8]: [(String, Noun)]] = Dictionary(grouping: [
     ("passwort", .password), ("kennwort", .password), ("password", .password),
     ("wachtwoord", .password), ("lösenord", .password), ("lösenordet", .password),
     ("adgangskode", .password), ("passord", .password), ("salasana", .password),
@@ -309,10 +360,10 @@ struct SecretPhrases {
     ("รหัสผ่าน", .password), ("暗証番号", .pin), ("geheimzahl", .pin), ("pincode", .pin),
     ("schlüssel", .key), ("キー", .key), ("密钥", .key), ("code", .code), ("kode", .code),
     ("koodi", .code), ("kod", .code), ("kód", .code), ("koden", .code), ("コード", .code),
-  ]
+  ]) { Array($0.0.utf8.suffix(2)) }
 
   /// Words that join a noun to what it opens, or to its value.
-  private static let joiners: Set<String> = Set(
+  static let joiners: Set<String> = Set(
     """
     for to of the at in is are your our my für fürs zum zur von vom der die das des dem den am im \
     ist lautet du de la le les des pour à au est del el los para es al da do das dos na no il \
@@ -321,27 +372,33 @@ struct SecretPhrases {
     til av ved till för är voor van het een is a az се на от на pentru la este i za je u та
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// What a code opens. A word names it when it contains one of these.
-  private static let places = [
-    "tür", "tuer", "tor", "tresor", "safe", "schloss", "schließ", "schlüsselbox", "alarm", "garage",
-    "keller", "zugang", "zutritt", "eingang", "sperr", "entsperr", "haus", "hof", "schranke",
-    "door", "gate", "lock", "entry", "access", "entrance", "building", "keypad", "keybox", "shed",
-    "porte", "portail", "immeuble", "accès", "acces", "boîte", "coffre", "puerta", "portón",
-    "acceso", "portal", "caja", "cerradura", "porta", "portone", "cancello", "accesso", "ingresso",
-    "cassaforte", "acesso", "portão", "cofre", "deur", "poort", "toegang", "kluis", "slot", "dør",
-    "dörr", "port", "grind", "adgang", "tilgang", "ovi", "portti", "drzwi", "bram", "furtk",
-    "domofon", "dostęp", "wejś", "sejf", "klatk", "dveř", "brán", "vchod", "trezor", "dver", "ajtó",
-    "kapu", "ușă", "poart", "kapı", "kasa", "giriş", "двер", "доступ", "домофон", "подъезд",
-    "ворот", "калит", "сейф", "вход", "врат", "πόρτα", "πόρτας", "πρόσβασ", "εισόδου", "门", "門",
-    "ドア", "玄関", "オートロック", "문", "현관", "출입", "الدخول", "الباب", "दरवाज़", "गुप्त", "cửa",
-    "pintu", "vrata", "ulaz", "durvis", "ukse", "durų",
+  /// Words behind a noun that do not change what it asks for.
+  private static let tails: Set<String> = [
+    "code", "kod", "fi", "guest", "guests", "visitor", "visitors", "gast", "gäste", "besucher",
+    "invité", "invités", "visiteurs", "ospiti", "ospite", "invitados", "huéspedes", "gości",
+    "gasten", "admin",
   ]
 
-  private static let networks = [
-    "wifi", "wlan", "wpa", "wep", "network", "netzwerk", "hotspot", "router", "fritz", "réseau",
-    "sécurité", "seguridad", "sicherheits", "encryption", "暗号", "無線", "无线", "sieci", "сети",
-    "роутер", "вайфа", "вай", "wireless", "ssid", "nettverk", "nätverk", "wi", "рoutera", "wifi网",
-  ]
+  /// What a code opens. A word names it when it contains one of these.
+  static let places = WordRoots(
+    """
+    tür tuer tor tresor safe schloss schließ schlüsselbox alarm garage keller zugang zutritt \
+    eingang sperr entsperr haus hof schranke door gate lock wasch interphone candado cadenas lucchett kłódk skrzynk cassett allarm entrée entry access entrance building \
+    entrada entrata résidence résidenc residenc \
+    keypad keybox shed porte portail immeuble accès acces boîte coffre puerta portón acceso \
+    portal caja cerradura porta portone cancell accesso ingresso cassaforte acesso portão cofre \
+    deur poort toegang kluis slot dør dörr port grind adgang tilgang ovi portti drzwi bram furtk \
+    domofon dostęp wejś sejf klatk dveř brán vchod trezor dver ajtó kapu ușă poart kapı kasa \
+    giriş двер доступ домофон подъезд ворот калит сейф вход врат πόρτα πόρτας πρόσβασ εισόδου 门 \
+    門 ドア 玄関 オートロック 문 현관 출입 الدخول الباب दरवाज़ गुप्त cửa pintu vrata ulaz durvis ukse durų
+    """)
+
+  private static let networks = WordRoots(
+    """
+    wifi wlan wpa wep network netzwerk hotspot router fritz réseau sécurité seguridad \
+    sicherheits encryption 暗号 無線 无线 sieci сети роутер вайфа вай wireless ssid nettverk nätverk \
+    wi рoutera wifi网
+    """)
 
   private static let logins: Set<String> = [
     "login", "user", "username", "benutzer", "benutzername", "zugang", "zugangsdaten", "account",
@@ -350,7 +407,7 @@ struct SecretPhrases {
   ]
 
   /// Words that make another thing of the label.
-  private static let others: Set<String> = [
+  static let others: Set<String> = [
     "fehler", "error", "fault", "störung", "product", "produkt", "promo", "hint", "policy",
     "parolachiave", "chiave", "strength", "game", "manager", "rule", "rules", "length", "zip",
     "postal", "bar", "barre", "qr", "source", "dress", "country", "area", "bus", "train", "gift",

@@ -10,6 +10,7 @@
 //   ChanceToken     a whole text that looks drawn by chance, and is no form known to be public
 //   SecretLabels    the names of secrets in many languages, with a value that can be one
 //   SecretPhrases   nouns, places and separators as people write them, and columns of tables
+//   SecretSentences codes as people say them, with what they open or prove
 //   WalletSeeds     words and digits with a checksum
 //   SecretScan      one pass over a text that asks the above
 
@@ -37,7 +38,7 @@ extension Secret {
     var text = SecretScan.plain(written).bare
     for level in 0...2 {
       if let secret = PairingCodes.secret(in: text) ?? WalletSeeds.secret(in: text)
-        ?? SecretScan(text).secret ?? SecretPhrases(text).secret
+        ?? SecretScan(text).secret ?? SecretPhrases(text).secret ?? SecretSentences(text).secret
         ?? (level == 0 ? ChanceToken.secret(in: text) : nil)
       {
         self = secret
@@ -187,12 +188,12 @@ enum WalletSeeds {
   }
 
   private static func isWord(_ word: UTF8Text) -> Bool {
-    (3...12).contains(word.count) && word.allSatisfy(\.isASCIILetter)
+    (3...24).contains(word.count) && word.allSatisfy { $0.isASCIILetter || $0 >= 0x80 }
   }
 
   private static func isSeed(_ words: [UTF8Text]) -> Bool {
     switch words.count {
-    case 12, 15, 18, 21, 24: isListed(words)
+    case 12, 15, 18, 21, 24: isListed(words) || isForeign(words)
     // Monero and Session: the last word is one of the others, which a checksum chooses.
     case 13: isRepeated(words) || isSession(words)
     case 25: isRepeated(words) || isListed(words)
@@ -204,6 +205,24 @@ enum WalletSeeds {
 
   private static func isListed(_ words: [UTF8Text]) -> Bool {
     words.allSatisfy { RecoveryWords.all.contains($0.lowercased.string) }
+  }
+
+  /// Whether it is a phrase of another language, whose words have four to nine small letters, one
+  /// Chinese sign or up to ten kana each, so that no sentence is among them.
+  private static func isForeign(_ words: [UTF8Text]) -> Bool {
+    guard Set(words.map(\.string)).count > words.count - 2 else { return false }
+    func all(_ lengths: ClosedRange<Int>, _ isLetter: (Unicode.Scalar) -> Bool) -> Bool {
+      words.allSatisfy { word in
+        let letters = word.string.unicodeScalars
+        return lengths.contains(letters.count) && letters.allSatisfy(isLetter)
+      }
+    }
+    // Twelve words without an accent can be tags, and the lists that have none are not told apart.
+    return all(4...9) { $0.value < 0x250 && $0.properties.isLowercase }
+      && words.contains { word in word.contains { $0 > 0x7F } }
+      && !words.contains { SecretValue.isOfSentence($0) }
+      || all(1...1) { (0x4E00...0x9FFF).contains($0.value) }
+      || all(2...10) { (0x3041...0x309A).contains($0.value) }
   }
 
   /// Whether it is a phrase of Session's, of which the last word may be misread.

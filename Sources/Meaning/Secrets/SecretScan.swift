@@ -125,7 +125,7 @@ struct SecretScan {
   ) -> Secret? {
     let start = label.start
     let before = start > text.startIndex ? text[start - 1] : .lineFeed
-    let quotes = "\"'`]".utf8
+    let quotes = "\"'`])".utf8
     var rest = text[end...].drop { quotes.contains($0) }
     let isQuoted = rest.startIndex > end
     rest = rest.droppingBlanks

@@ -253,6 +253,11 @@ struct SecretValue {
     "nessuna", "geen", "vereist", "char", "basic",
   ]
 
+  /// Whether it is a word that makes a sentence.
+  static func isOfSentence(_ word: UTF8Text) -> Bool {
+    sentence.contains(word.lowercased.trimmedOfSigns)
+  }
+
   /// Words that make a sentence about a password.
   private static let sentence: Set<String> = Set(
     """

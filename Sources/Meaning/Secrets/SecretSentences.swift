@@ -1,0 +1,372 @@
+// Codes as people say them: “Kellertür: Code 9914”, “482913 is your login code”, “Front door 4829#”.
+// A line has a noun for a code, what the code opens or proves, and a number next to the noun. Words
+// of shops, forms and errors make the number an ordinary one.
+
+internal import Wording
+
+/// Finds codes in sentences and notes.
+struct SecretSentences {
+  private let text: UTF8Text
+
+  init(_ text: UTF8Text) { self.text = text }
+
+  /// The first secret; nil if there is none.
+  var secret: Secret? {
+    guard let first = text.first, !"{[<".utf8.contains(first), text.count <= Self.longestNote,
+      !Self.isAddress(text)
+    else { return nil }
+    for line in text.lines {
+      for part in line.split(whereSeparator: { ";|".utf8.contains($0) }) {
+        let part = part.prefix(Self.longest)
+        guard let words = Self.words(of: part) else { continue }
+        if let password = Self.argument(in: part) {
+          return Secret(Sentence("Password"), password)
+        }
+        if let code = Line(words).code { return Secret(Sentence("Access code"), code) }
+      }
+    }
+    return nil
+  }
+
+  /// What people note or send about a code is shorter, and so is each of its sentences, in bytes.
+  private static let longestNote = 800
+  private static let longest = 240
+
+  private static func isAddress(_ text: UTF8Text) -> Bool {
+    text.contains(.colon) && !text.contains { $0.isASCIIBlank }
+  }
+
+  /// The password in a command: `curl -u bob:otter77`, `sshpass -p …`, `net use … /user:bob …`.
+  private static func argument(in line: UTF8Text) -> UTF8Text? {
+    guard line.contains(" -") || line.contains("/user:") else { return nil }
+    let words = line.split(whereSeparator: \.isASCIIBlank)
+    let isLogin = words.prefix(3).contains {
+      ["sshpass", "login", "mysql", "mysqldump", "plink", "wget"].contains($0.string)
+    }
+    for (option, value) in zip(words, words.dropFirst()) {
+      switch option.string {
+      case "-u", "--user", "-U":
+        if let password = value.cut(at: .colon).behind, password.count >= 4,
+          !SecretValue(password).isTemplate
+        {
+          return password
+        }
+      case "-p" where isLogin: return SecretValue(value).isTemplate ? nil : value
+      default:
+        if option.starts(with: "/user:".utf8) { return SecretValue(value).isTemplate ? nil : value }
+      }
+    }
+    // `mysql -psecret`: the option and its value are one word.
+    guard let first = words.first, ["mysql", "mysqldump", "sshpass"].contains(first.string),
+      let password = words.first(where: { $0.starts(with: "-p".utf8) })?.dropFirst(2),
+      password.count >= 4, !SecretValue(password).isTemplate
+    else { return nil }
+    return password
+  }
+
+  /// The words of a line; nil if no code can be among them.
+  private static func words(of line: UTF8Text) -> [Word]? {
+    var digits = 0
+    for byte in line where byte.isASCIIDigit { digits += 1 }
+    guard digits > 0 else { return nil }
+    var words: [Word] = []
+    for piece in line.split(whereSeparator: { $0.isASCIIBlank || ":=()\"<>,/".utf8.contains($0) }) {
+      var piece = piece
+      while let last = piece.last, ".!?'".utf8.contains(last) { piece.removeLast() }
+      // The name of a prefix that a service writes before its codes: `G-482913`.
+      if piece.starts(with: "G-".utf8) { piece = piece.dropFirst(2) }
+      if let number = Word(number: piece) {
+        // “482 913”
+        if let last = words.last, last.isGroup, number.isGroup,
+          last.text.count == number.text.count, number.text.startIndex == last.text.endIndex + 1
+        {
+          words[words.count - 1] = Word(
+            joined: line[last.text.startIndex..<number.text.endIndex])
+        } else {
+          words.append(number)
+        }
+      } else {
+        words += piece.split { !$0.isWordPart }.map { Word(name: $0) }
+      }
+    }
+    return words
+  }
+}
+
+/// A word of a line, or a number.
+private struct Word {
+  let text: UTF8Text
+  let name: String
+  /// Whether it can be a code that a person types.
+  let isCode: Bool
+  /// Whether it can be one that a device shows, with capital letters.
+  let isShown: Bool
+
+  init(name text: UTF8Text) {
+    self.text = text
+    name = text.count <= 32 ? text.string.lowercased() : ""
+    (isCode, isShown) = (false, false)
+  }
+
+  /// A word with a digit that can be a code; nil if it is another word.
+  init?(number text: UTF8Text) {
+    guard text.contains(where: \.isASCIIDigit) else { return nil }
+    let value = SecretValue(text, .loose)
+    isCode = value.isDoorCode && !Self.isDate(text)
+    isShown =
+      !isCode && text.count >= 5 && value.isUserCode
+      && text.count(where: \.isASCIICapital) >= 2
+    guard isCode || isShown || (2...4).contains(text.count) && text.areDigits else { return nil }
+    self.text = text
+    name = ""
+  }
+
+  init(joined text: UTF8Text) {
+    self.text = text
+    (name, isCode, isShown) = ("", true, false)
+  }
+
+  /// Whether it is a group of digits that is no code by itself.
+  var isGroup: Bool { name.isEmpty && text.count >= 3 && text.count <= 4 && text.areDigits }
+  /// Whether it is the name of a PIN, and not of a needle.
+  var isPIN: Bool {
+    ["PIN", "PUK"].contains(text.string) || name.utf8.count > 5 && SecretPhrases.noun(name) == .pin
+  }
+  var isValue: Bool { isCode || isShown }
+  /// Whether it is what a dial is turned to: `48-17-92`.
+  var isCombination: Bool {
+    let groups = text.split(separator: UInt8(ascii: "-"))
+    return groups.count >= 3 && groups.allSatisfy { $0.count <= 2 && $0.areDigits }
+  }
+  var isKeyed: Bool { isCode && text.last == UInt8(ascii: "#") }
+  /// A year can be no code without further evidence.
+  var isYear: Bool {
+    text.count == 4 && (text.starts(with: "19".utf8) || text.starts(with: "20".utf8))
+  }
+
+  /// Whether it is a date, a price or a version: `12.03.2024`.
+  private static func isDate(_ text: UTF8Text) -> Bool { text.contains(.dot) }
+}
+
+/// What a line says about the numbers in it.
+private struct Line {
+  private let words: [Word]
+
+  init(_ words: [Word]) { self.words = words }
+
+  /// The code; nil if the line names none.
+  var code: UTF8Text? {
+    guard let place = words.firstIndex(where: \.isValue) else { return nil }
+    let names = words.lazy.map(\.name).filter { !$0.isEmpty }
+    guard names.count <= 14, !names.contains(where: Self.isOrdinary) else { return nil }
+    // “Front gate 5590#, lock 2214#”
+    for (index, word) in words.enumerated() where word.isKeyed {
+      if words[..<index].suffix(3).contains(where: { Self.isPlace($0.name) }) { return word.text }
+    }
+    let value = words[place]
+    if let noun = words.lastIndex(where: { Self.isNoun($0.name) }) {
+      guard let found = number(of: noun) else { return nil }
+      return isOpened(found) ? found.text : nil
+    }
+    if value.isCode, words.count <= 4, place > 0 {
+      // “Lockbox 0734”, “Front door 4829#”
+      let before = words[..<place].map(\.name)
+      let isLock = before.suffix(2).joined()
+      if place + 1 == words.count, !value.isYear,
+        SpokenWords.locks.contains(where: isLock.hasSuffix)
+      {
+        return value.text
+      }
+      if place + 1 == words.count, value.isCombination, SpokenWords.safes.contains(isLock) {
+        return value.text
+      }
+      let last = value.text.last ?? 0
+      if "#*".utf8.contains(last), before.contains(where: Self.isPlace) { return value.text }
+    }
+    // “MFA: 482913”, “HomeKit 482-91-037”
+    if place > 0, place + 1 == words.count, place <= 3, value.isShown || value.text.count >= 6,
+      SpokenWords.apps.contains(words[place - 1].name)
+    {
+      return value.text
+    }
+    // “Use 482913 to sign in”
+    let verb = place > 0 && SpokenWords.verbs.contains(words[place - 1].name)
+    return verb && (isProof || names.contains(where: Self.isDevice)) ? value.text : nil
+  }
+
+  /// The number that belongs to a noun: the next one behind words that only join them, or the
+  /// subject of the sentence.
+  private func number(of noun: Int) -> Word? {
+    for word in words[(noun + 1)...].prefix(7) {
+      if word.isValue { return word }
+      guard isJoiner(word.name) else { break }
+    }
+    guard let first = words.first, first.isValue, words.count > 2,
+      SpokenWords.copulas.contains(words[1].name)
+    else { return nil }
+    return first
+  }
+
+  private func isJoiner(_ name: String) -> Bool {
+    name.utf8.count < 2 || SpokenWords.links.contains(name) || SecretPhrases.joiners.contains(name)
+      || SpokenWords.copulas.contains(name)
+      || Self.isNoun(name) || Self.isPlace(name) || Self.isProof(name) || Self.isDevice(name)
+  }
+
+  /// Whether the line says what the code opens or proves.
+  private func isOpened(_ value: Word) -> Bool {
+    let names = words.map(\.name)
+    if value.isShown { return names.contains(where: Self.isDevice) }
+    if (4...8).contains(value.text.count), value.text.count != 6, words.contains(where: \.isPIN) {
+      let isLast = words.last?.text.startIndex == value.text.startIndex
+      return isLast && value.text.areDigits && !value.isYear
+    }
+    if (6...8).contains(value.text.count), names.contains(where: SpokenWords.transactions.contains)
+    {
+      return true
+    }
+    if value.isKeyed || isProof || names.contains(where: { Self.isPlace($0) || Self.isDevice($0) })
+    {
+      return true
+    }
+    // “Your code is 482913”
+    let noun = names.firstIndex(where: Self.isNoun) ?? 0
+    let isOwn =
+      names[..<noun].suffix(4).contains(where: SpokenWords.owners.contains)
+      || words[0].isValue && names.count > 2 && SpokenWords.owners.contains(names[2])
+    return isOwn && names.contains(where: SpokenWords.copulas.contains)
+  }
+
+  private var isProof: Bool {
+    let names = words.map(\.name)
+    return names.contains(where: Self.isProof)
+      || zip(names, names.dropFirst()).contains { SpokenWords.pairs.contains($0 + " " + $1) }
+  }
+
+  private static func isNoun(_ name: String) -> Bool {
+    switch SecretPhrases.noun(name) {
+    case .code, .doorCode, .pin: true
+    default: SpokenWords.nouns.contains(name)
+    }
+  }
+
+  private static func isOrdinary(_ name: String) -> Bool {
+    SecretPhrases.others.contains(name) || SpokenWords.forms.contains(name)
+      || SpokenWords.ordinary.isIn(name)
+  }
+  private static func isPlace(_ name: String) -> Bool { SecretPhrases.places.isIn(name) }
+  private static func isProof(_ name: String) -> Bool { SpokenWords.proofs.isIn(name) }
+  private static func isDevice(_ name: String) -> Bool {
+    SpokenWords.devices.isIn(name) || SpokenWords.pages.contains(name)
+  }
+}
+
+/// Parts of words, found by their first two bytes.
+struct WordRoots {
+  private let roots: [UInt16: [[UInt8]]]
+
+  init(_ words: String) {
+    roots = Dictionary(grouping: words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
+    { Self.key($0[0], $0.count > 1 ? $0[1] : 0) }
+  }
+
+  /// Whether a word contains one of them.
+  func isIn(_ word: String) -> Bool {
+    let word = UTF8Text(utf8: word)
+    return word.indices.dropLast().contains { index in
+      roots[Self.key(word[index], word[index + 1])]?.contains { word[index...].starts(with: $0) }
+        ?? false
+    }
+  }
+
+  private static func key(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    UInt16(first) << 8 | UInt16(second)
+  }
+}
+
+/// The words of sentences about codes.
+private enum SpokenWords {
+  /// What a number proves.
+  static let proofs = WordRoots(
+    """
+    verif vérif weryfik bestätig authent autent login logon signin anmelde onetime einmal 2fa mfa \
+    twofactor faktor facteur security sicherheits sécurit seguridad sicurezza beveilig bezpiecze \
+    transakt transacti
+    """)
+
+  /// What a device shows, or takes to be set up.
+  static let devices = WordRoots(
+    """
+    activat aktivier freischalt attivaz activac aktyw pairing kopplung kopplungs appair emparej \
+    abbinam koppel parowan guard homekit matter setup einricht conference meeting konferenz réunion \
+    unlock entsperr déverrouill desbloq sblocc débloc odblok steam
+    """)
+
+  static let pages: Set<String> = ["tv", "tv2", "tv8", "activate", "pair", "devicelogin"]
+
+  static let pairs: Set<String> = [
+    "sign in", "log in", "one time", "two factor", "check in", "set up", "in order", "à usage",
+    "log on",
+  ]
+
+  static let nouns: Set<String> = [
+    "combo", "passcode", "clave", "kenncode", "puk", "tan", "mtan", "phototan", "phototans",
+    "pushtan",
+  ]
+  static let transactions: Set<String> = ["tan", "mtan", "phototan", "pushtan"]
+
+  /// Names that stand for the code they show.
+  static let apps: Set<String> = ["mfa", "2fa", "otp", "totp", "tan", "guard", "homekit", "matter"]
+
+  /// Devices that open with digits and nothing else.
+  static let locks = [
+    "lockbox", "keysafe", "keybox", "padlock", "bikelock", "schlüsselsafe", "schlüsselbox",
+    "schlüsselkasten", "fahrradschloss", "vorhängeschloss", "kofferschloss", "zahlenschloss",
+    "combinationlock", "interphone", "candado", "cadenas", "lucchetto", "kłódka", "hangslot",
+    "garagentor", "hoftor", "haustür", "kellertür", "hintertür", "schlüsseltresor", "digicode",
+    "boîteàclés",
+  ]
+
+  /// What opens by a dial.
+  static let safes: Set<String> = [
+    "tresor", "safe", "coffre", "coffrefort", "cajafuerte", "cassaforte", "kluis", "sejf", "locker",
+  ]
+
+  static let verbs: Set<String> = [
+    "use", "enter", "type", "eingeben", "saisissez", "entrez", "introduce", "inserisci", "wpisz",
+    "gib", "verwende", "utilisez", "usa",
+  ]
+
+  /// Words between a noun and its number.
+  static let links: Set<String> = [
+    "usage", "unique", "time", "factor", "card", "carte", "karte", "carta", "tarjeta", "kaart",
+    "karty", "sim", "voicemail", "account", "konto", "votre", "your", "tu", "my", "mein", "meine",
+    "new", "neue", "neuer", "nouveau", "nuevo", "nuovo", "brief", "letter",
+  ]
+
+  static let copulas: Set<String> = [
+    "is", "are", "ist", "lautet", "est", "es", "e", "è", "é", "jest", "to", "-", "then",
+  ]
+
+  static let owners: Set<String> = [
+    "your", "dein", "deine", "ihr", "ihre", "votre", "ton", "tu", "su", "tuo", "suo", "il", "uw",
+    "je", "jouw", "twój", "państwa", "seu",
+  ]
+
+  /// Words that make a number one of a shop, a form or an error.
+  static let ordinary = WordRoots(
+    """
+    buchung reserv rezerw prenota rabatt gutschein voucher coupon promo discount sconto korting \
+    réduc descuento zniżk produ artik article artíc kunde client klient customer fehler error \
+    erreur fout błęd postal poczt postco postlei kurs course corso curso booking order zamów \
+    bestell referral empfehl parrain barco strich stückz seite page modell version datum fläche \
+    größe preis price precio colour farb couleur ländern vorwahl conduct street straße strasse \
+    avenue civil pénal penal insee station flight steuer
+    """)
+
+  static let forms: Set<String> = [
+    "eur", "usd", "chf", "gmbh", "model", "typ", "serie", "serial", "norm", "stand", "date", "size",
+    "prix", "rue", "via", "road", "zip", "plz", "iban", "bic", "iso", "din", "en", "vol", "tax",
+    "fee", "rev", "dial",
+  ]
+}
