@@ -533,10 +533,13 @@ enum PairingCodes {
     value.allSatisfy { $0.hexValue != nil || $0 == UInt8(ascii: "-") }
   }
 
-  /// The token of an invitation, which is long; those to a group are shorter.
+  /// The token of an invitation or a confirmation, which is long; those to a group are shorter.
   private static func inviteToken(_ segments: ArraySlice<UTF8Text>) -> UTF8Text? {
     guard segments.count >= 2, let token = segments.last, let word = segments.dropLast().last,
-      ["invite", "invitation", "invitations", "join"].contains(word.lowercased.string)
+      [
+        "invite", "invitation", "invitations", "join", "confirm", "confirmation", "verify",
+        "verify-email", "confirm-email",
+      ].contains(word.lowercased.string)
     else { return nil }
     return token.count >= 23 && ChanceToken.isChance(token) ? token : nil
   }

@@ -183,7 +183,8 @@ enum SecretLabels {
       presharedkey \
       wpapsk wlanschlüssel wlanschluessel wifischlüssel netzwerkschlüssel netzwerkschluessel \
       wpaschlüssel wpa2schlüssel cléwifi clewifi cléwpa clédesécurité cledesecurite cléréseau \
-      cléduréseau clavewifi chiavedisicurezza chiavedisicurezzadirete clavedered clavedeseguridad chiavewifi chiavedirete chiavewpa \
+      cléduréseau clavewifi chiavedisicurezza chiavedisicurezzadirete clavedered \
+      clavedeseguridad chiavewifi chiavedirete chiavewpa \
       wifisleutel netwerksleutel networkkey wifinyckel nätverksnyckel wpa2 wpa3 wpawpa2
       """
     ),
@@ -244,7 +245,7 @@ enum SecretLabels {
       synckey streamkey rootkey hmackey aeskey ltk fdsk dsk \
       clientkey serverkey servicekey adminkey sessionkey linkkey userkey unlockkey botkey \
       apisecretkey \
-      apiprivkey bindkey beaconkey irk localkey blekey
+      apiprivkey bindkey beaconkey irk localkey blekey totp filevault
       """
     ),
     (.session, .word, "sessionid phpsessid jsessionid sessid sessionkey cookie setcookie aspxauth"),
@@ -366,6 +367,7 @@ extension SecretLabels.Name {
     case .pin: isUpperCase
     case .bearer: true
     case .secret, .key, .token, .accessToken: value.count >= 16
+    case .networkKey: value.count >= 8 && value.contains(where: \.isASCIIDigit)
     default: false
     }
   }

@@ -141,9 +141,11 @@ struct SecretPhrases {
     context.hasLogin = true
     // “Login: bob / hunter2”
     guard let stroke = value.prefix(80).firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    let password = SecretValue(value[(stroke + 1)...], .loose)
-    return password.count >= 8 && password.isPassword && !password.isSlug
-      ? Secret(Sentence("Password"), password.text) : nil
+    let (user, password) = (value[..<stroke].trimmed, SecretValue(value[(stroke + 1)...], .loose))
+    let isOwn = password.hasDigits && password.hasSmalls && password.count >= 6
+    return isOwn && password.isMixed || password.count >= 8 && password.isPassword
+      || user.count >= 4 && user.elementsEqual(password.text)
+      ? password.isSlug ? nil : Secret(Sentence("Password"), password.text) : nil
   }
 
   /// A value after nothing but a blank: “Haustürcode 4711”.
@@ -336,7 +338,7 @@ struct SecretPhrases {
     ),
     (
       .code,
-      "code codes kode kod kód koda koodi codice código codi codigo kodu kods kodas код коды "
+      "code codes szyfr kode kod kód koda koodi codice código codi codigo kodu kods kodas код коды "
         + "κωδικό कोड 코드 コード 代码 cod tastencode kombination combination"
     ),
     (
@@ -359,7 +361,8 @@ struct SecretPhrases {
     ("密碼", .password), ("パスワード", .password), ("비밀번호", .password),
     ("รหัสผ่าน", .password), ("暗証番号", .pin), ("geheimzahl", .pin), ("pincode", .pin),
     ("schlüssel", .key), ("キー", .key), ("密钥", .key), ("code", .code), ("kode", .code),
-    ("koodi", .code), ("kod", .code), ("kód", .code), ("koden", .code), ("コード", .code),
+    ("kombination", .code), ("koodi", .code), ("kod", .code), ("kód", .code), ("koden", .code),
+    ("コード", .code),
   ]) { Array($0.0.utf8.suffix(2)) }
 
   /// Words that join a noun to what it opens, or to its value.
@@ -369,25 +372,27 @@ struct SecretPhrases {
     ist lautet du de la le les des pour à au est del el los para es al da do das dos na no il \
     della \
     dello per è di k ke pro na od do je dla jest к от до для на в є від для до за til for på er \
-    til av ved till för är voor van het een is a az се на от на pentru la este i za je u та
+    til av ved till för är voor van het een is a az се на от на pentru la este i za je u z та
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Words behind a noun that do not change what it asks for.
   private static let tails: Set<String> = [
     "code", "kod", "fi", "guest", "guests", "visitor", "visitors", "gast", "gäste", "besucher",
     "invité", "invités", "visiteurs", "ospiti", "ospite", "invitados", "huéspedes", "gości",
-    "gasten", "admin",
+    "gasten", "admin", "keys", "clés", "llaves", "chiavi", "kluczami",
   ]
 
   /// What a code opens. A word names it when it contains one of these.
   static let places = WordRoots(
     """
     tür tuer tor tresor safe schloss schließ schlüsselbox alarm garage keller zugang zutritt \
-    eingang sperr entsperr haus hof schranke door gate lock wasch interphone candado cadenas lucchett kłódk skrzynk cassett allarm entrée entry access entrance building \
+    eingang einfahrt sperr entsperr haus hof schranke door gate lock wasch interphone candado
+    cadenas lucchett kłódk skrzynk cassett allarm entrée entry access entrance building \
     entrada entrata résidence résidenc residenc \
     keypad keybox shed porte portail immeuble accès acces boîte coffre puerta portón acceso \
     portal caja cerradura porta portone cancell accesso ingresso cassaforte acesso portão cofre \
-    deur poort toegang kluis slot dør dörr port grind adgang tilgang ovi portti drzwi bram furtk \
+    bleue bancaire bankkarte kreditkarte girocard deur poort toegang kluis slot dør dörr port
+    grind adgang tilgang ovi portti drzwi bram furtk \
     domofon dostęp wejś sejf klatk dveř brán vchod trezor dver ajtó kapu ușă poart kapı kasa \
     giriş двер доступ домофон подъезд ворот калит сейф вход врат πόρτα πόρτας πρόσβασ εισόδου 门 \
     門 ドア 玄関 オートロック 문 현관 출입 الدخول الباب दरवाज़ गुप्त cửa pintu vrata ulaz durvis ukse durų
@@ -401,8 +406,9 @@ struct SecretPhrases {
     """)
 
   private static let logins: Set<String> = [
-    "login", "user", "username", "benutzer", "benutzername", "zugang", "zugangsdaten", "account",
-    "konto", "usuario", "utilisateur", "identifiant", "utente", "gebruiker", "admin", "ssid",
+    "login", "user", "username", "vpn", "benutzer", "benutzername", "zugang", "zugangsdaten",
+    "account", "konto", "usuario", "utilisateur", "identifiant", "utente", "gebruiker", "admin",
+    "ssid",
     "logowanie", "логин", "пользователь", "användare", "bruger", "credentials", "anmeldung",
   ]
 

@@ -76,13 +76,17 @@ enum WalletSeeds {
   static func secret(in text: UTF8Text) -> Secret? {
     if let first = text.first, first.isASCIIDigit, text.count <= 128 {
       if isSeedQR(text) { return Secret(phrase, text) }
-      if isDriveKey(text) { return Secret(Sentence("Recovery key"), text) }
       if isWirelessSetUp(text) {
         return Secret(
           Sentence("Set-up code (Z-Wave)"), effect: PairingCodes.device, text)
       }
     }
     if isListedKey(text) { return Secret(Sentence("Private key"), text) }
+    if text.count <= 400,
+      let key = text.split(whereSeparator: \.isASCIIBlank).first(where: isDriveKey)
+    {
+      return Secret(Sentence("Recovery key"), key)
+    }
     return words(in: text) ?? wordsWithin(text)
   }
 

@@ -19,7 +19,7 @@ struct SecretSentences {
       for part in line.split(whereSeparator: { ";|".utf8.contains($0) }) {
         let part = part.prefix(Self.longest)
         guard let words = Self.words(of: part) else { continue }
-        if let password = Self.argument(in: part) {
+        if let password = Self.argument(in: part) ?? Self.pair(in: part) {
           return Secret(Sentence("Password"), password)
         }
         if let code = Line(words).code { return Secret(Sentence("Access code"), code) }
@@ -46,14 +46,19 @@ struct SecretSentences {
     for (option, value) in zip(words, words.dropFirst()) {
       switch option.string {
       case "-u", "--user", "-U":
-        if let password = value.cut(at: .colon).behind, password.count >= 4,
+        if let password = value.cut(at: .colon).behind ?? value.cut(at: .percent).behind,
+          password.count >= 4,
           !SecretValue(password).isTemplate
         {
           return password
         }
       case "-p" where isLogin: return SecretValue(value).isTemplate ? nil : value
       default:
-        if option.starts(with: "/user:".utf8) { return SecretValue(value).isTemplate ? nil : value }
+        guard value.starts(with: "/user:".utf8) || option.starts(with: "/user:".utf8) else {
+          continue
+        }
+        let password = option.starts(with: "/user:".utf8) ? value : option
+        if password.first != .backslash, !SecretValue(password).isTemplate { return password }
       }
     }
     // `mysql -psecret`: the option and its value are one word.
@@ -62,6 +67,19 @@ struct SecretSentences {
       password.count >= 4, !SecretValue(password).isTemplate
     else { return nil }
     return password
+  }
+
+  /// The password beside its user: `anna@example.org / Katze2024!`, `admin/admin123`.
+  private static func pair(in line: UTF8Text) -> UTF8Text? {
+    let (before, behind) = line.cut(at: UInt8(ascii: "/"))
+    guard let behind, let user = before.split(whereSeparator: \.isASCIIBlank).last,
+      ["admin", "root"].contains(user.lowercased.string)
+        || user.contains(.at) && before.last == .space
+    else { return nil }
+    let password = SecretValue(behind.trimmed, .loose)
+    return password.count >= 6 && password.isMixed && password.hasDigits && password.hasSmalls
+      && password.text.count(where: \.isASCIIDigit) >= 3 && !behind.contains(UInt8(ascii: "/"))
+      ? password.text : nil
   }
 
   /// The words of a line; nil if no code can be among them.
@@ -76,6 +94,13 @@ struct SecretSentences {
       // The name of a prefix that a service writes before its codes: `G-482913`.
       if piece.starts(with: "G-".utf8) { piece = piece.dropFirst(2) }
       if let number = Word(number: piece) {
+        // “4 7 1 9”
+        if number.text.count == 1, let last = words.last, last.isDigits,
+          number.text.startIndex == last.text.endIndex + 1
+        {
+          words[words.count - 1] = Word(digits: line[last.text.startIndex..<number.text.endIndex])
+          continue
+        }
         // “482 913”
         if let last = words.last, last.isGroup, number.isGroup,
           last.text.count == number.text.count, number.text.startIndex == last.text.endIndex + 1
@@ -116,9 +141,15 @@ private struct Word {
     isShown =
       !isCode && text.count >= 5 && value.isUserCode
       && text.count(where: \.isASCIICapital) >= 2
-    guard isCode || isShown || (2...4).contains(text.count) && text.areDigits else { return nil }
+    guard isCode || isShown || text.count <= 4 && text.areDigits else { return nil }
     self.text = text
     name = ""
+  }
+
+  /// Single digits with blanks between them.
+  init(digits text: UTF8Text) {
+    self.text = text
+    (name, isCode, isShown) = ("", text.count >= 7, false)
   }
 
   init(joined text: UTF8Text) {
@@ -128,6 +159,12 @@ private struct Word {
 
   /// Whether it is a group of digits that is no code by itself.
   var isGroup: Bool { name.isEmpty && text.count >= 3 && text.count <= 4 && text.areDigits }
+  /// Whether it is single digits with blanks between them.
+  var isDigits: Bool {
+    name.isEmpty && text.enumerated().allSatisfy { $0 % 2 == 0 ? $1.isASCIIDigit : $1 == .space }
+  }
+  /// Whether it is what opens a small lock, which has three wheels.
+  var isShort: Bool { name.isEmpty && text.count == 3 && text.areDigits }
   /// Whether it is the name of a PIN, and not of a needle.
   var isPIN: Bool {
     ["PIN", "PUK"].contains(text.string) || name.utf8.count > 5 && SecretPhrases.noun(name) == .pin
@@ -156,9 +193,16 @@ private struct Line {
 
   /// The code; nil if the line names none.
   var code: UTF8Text? {
-    guard let place = words.firstIndex(where: \.isValue) else { return nil }
     let names = words.lazy.map(\.name).filter { !$0.isEmpty }
-    guard names.count <= 14, !names.contains(where: Self.isOrdinary) else { return nil }
+    guard names.count <= 14 else { return nil }
+    if words.count <= 5, let last = words.last, last.isShort,
+      let lock = words.dropLast().last(where: { !Self.isNoun($0.name) }),
+      SpokenWords.wheels.contains(lock.name)
+    {
+      return last.text
+    }
+    guard let place = words.firstIndex(where: \.isValue), !names.contains(where: Self.isOrdinary)
+    else { return nil }
     // “Front gate 5590#, lock 2214#”
     for (index, word) in words.enumerated() where word.isKeyed {
       if words[..<index].suffix(3).contains(where: { Self.isPlace($0.name) }) { return word.text }
@@ -168,18 +212,10 @@ private struct Line {
       guard let found = number(of: noun) else { return nil }
       return isOpened(found) ? found.text : nil
     }
-    if value.isCode, words.count <= 4, place > 0 {
+    if value.isCode, words.count <= 6, place > 0 {
       // “Lockbox 0734”, “Front door 4829#”
       let before = words[..<place].map(\.name)
-      let isLock = before.suffix(2).joined()
-      if place + 1 == words.count, !value.isYear,
-        SpokenWords.locks.contains(where: isLock.hasSuffix)
-      {
-        return value.text
-      }
-      if place + 1 == words.count, value.isCombination, SpokenWords.safes.contains(isLock) {
-        return value.text
-      }
+      if place + 1 == words.count, isLock(before.suffix(3).joined(), value) { return value.text }
       let last = value.text.last ?? 0
       if "#*".utf8.contains(last), before.contains(where: Self.isPlace) { return value.text }
     }
@@ -192,6 +228,15 @@ private struct Line {
     // “Use 482913 to sign in”
     let verb = place > 0 && SpokenWords.verbs.contains(words[place - 1].name)
     return verb && (isProof || names.contains(where: Self.isDevice)) ? value.text : nil
+  }
+
+  /// Whether a number behind the name of a lock opens it.
+  private func isLock(_ name: String, _ value: Word) -> Bool {
+    if value.isYear { return false }
+    if SpokenWords.locks.contains(where: name.hasSuffix) { return true }
+    if value.isCombination { return SpokenWords.dials.contains(where: name.hasSuffix) }
+    return SpokenWords.safes.contains(name) && (4...6).contains(value.text.count)
+      && value.text.areDigits
   }
 
   /// The number that belongs to a noun: the next one behind words that only join them, or the
@@ -216,7 +261,7 @@ private struct Line {
   /// Whether the line says what the code opens or proves.
   private func isOpened(_ value: Word) -> Bool {
     let names = words.map(\.name)
-    if value.isShown { return names.contains(where: Self.isDevice) }
+    if value.isShown { return names.contains { Self.isDevice($0) || $0 == "device" } }
     if (4...8).contains(value.text.count), value.text.count != 6, words.contains(where: \.isPIN) {
       let isLast = words.last?.text.startIndex == value.text.startIndex
       return isLast && value.text.areDigits && !value.isYear
@@ -225,6 +270,7 @@ private struct Line {
     {
       return true
     }
+    if names.contains("passcode") || names.contains("passkey") { return true }
     if value.isKeyed || isProof || names.contains(where: { Self.isPlace($0) || Self.isDevice($0) })
     {
       return true
@@ -291,13 +337,13 @@ private enum SpokenWords {
     """
     verif vérif weryfik bestätig authent autent login logon signin anmelde onetime einmal 2fa mfa \
     twofactor faktor facteur security sicherheits sécurit seguridad sicurezza beveilig bezpiecze \
-    transakt transacti
+    transakt transacti validation telegram whatsapp paypal instagram
     """)
 
   /// What a device shows, or takes to be set up.
   static let devices = WordRoots(
     """
-    activat aktivier freischalt attivaz activac aktyw pairing kopplung kopplungs appair emparej \
+    activat registrier registrat aktivier freischalt attivaz activac aktyw pairing kopplung kopplungs appair emparej \
     abbinam koppel parowan guard homekit matter setup einricht conference meeting konferenz réunion \
     unlock entsperr déverrouill desbloq sblocc débloc odblok steam
     """)
@@ -306,14 +352,15 @@ private enum SpokenWords {
 
   static let pairs: Set<String> = [
     "sign in", "log in", "one time", "two factor", "check in", "set up", "in order", "à usage",
-    "log on",
+    "log on", "apple id", "t share", "not share", "nicht weiter", "ne partagez", "no compartas",
+    "non condividere",
   ]
 
   static let nouns: Set<String> = [
     "combo", "passcode", "clave", "kenncode", "puk", "tan", "mtan", "phototan", "phototans",
-    "pushtan",
+    "pushtan", "otp", "passkey",
   ]
-  static let transactions: Set<String> = ["tan", "mtan", "phototan", "pushtan"]
+  static let transactions: Set<String> = ["tan", "mtan", "phototan", "pushtan", "otp"]
 
   /// Names that stand for the code they show.
   static let apps: Set<String> = ["mfa", "2fa", "otp", "totp", "tan", "guard", "homekit", "matter"]
@@ -323,14 +370,23 @@ private enum SpokenWords {
     "lockbox", "keysafe", "keybox", "padlock", "bikelock", "schlüsselsafe", "schlüsselbox",
     "schlüsselkasten", "fahrradschloss", "vorhängeschloss", "kofferschloss", "zahlenschloss",
     "combinationlock", "interphone", "candado", "cadenas", "lucchetto", "kłódka", "hangslot",
-    "garagentor", "hoftor", "haustür", "kellertür", "hintertür", "schlüsseltresor", "digicode",
+    "luggagelock", "roomsafe", "hotelsafe", "zimmersafe", "zimmertresor", "garagentor", "hoftor",
+    "haustür", "kellertür", "hintertür", "schlüsseltresor", "digicode",
     "boîteàclés",
   ]
 
-  /// What opens by a dial.
-  static let safes: Set<String> = [
-    "tresor", "safe", "coffre", "coffrefort", "cajafuerte", "cassaforte", "kluis", "sejf", "locker",
+  /// Small locks, whose codes have three digits.
+  static let wheels: Set<String> = [
+    "lock", "padlock", "luggage", "vorhängeschloss", "kofferschloss", "fahrradschloss",
+    "zahlenschloss", "candado", "cadenas", "lucchetto", "kłódki", "kłódka", "hangslot",
   ]
+
+  static let safes: Set<String> = [
+    "tresor", "safe", "coffre", "coffrefort", "cajafuerte", "cassaforte", "kluis", "sejf",
+  ]
+
+  /// What opens by a dial.
+  static let dials = safes.union(["locker", "spind", "casier", "taquilla", "armadietto"])
 
   static let verbs: Set<String> = [
     "use", "enter", "type", "eingeben", "saisissez", "entrez", "introduce", "inserisci", "wpisz",

@@ -156,7 +156,7 @@ struct SecretValue {
   var isDoorCode: Bool {
     let letters = text.string.unicodeScalars.count { $0.properties.isAlphabetic }
     guard (3...16).contains(count),
-      digits >= 4 || digits == 3 && letters > 0 && letters <= 2 || digits >= 4
+      digits >= 4 || digits == 3 && letters > 0
     else { return false }
     return letters <= 2 && !isDay
       && text.first.map { $0.isASCIIDigit || "#*".utf8.contains($0) || letters == 1 } ?? false
