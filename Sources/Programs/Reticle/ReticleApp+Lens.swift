@@ -78,10 +78,10 @@ extension ReticleApp {
     let outlet = PreviewOutlet { signal.raise() }
     let previews = PreviewFeed(take: { outlet.texture() }, hold: { outlet.setHeld($0) })
     signal.handler = { [weak previews] in previews?.showNewest() }
-    let session = ScanSession(
+    let ports = SessionPorts(
       feeds: Feeds(previews: outlet, stills: engines.stills, live: engines.live), desk: desk,
-      torch: Torch(), interpreter: .ofThisSystem, store: SettingsStore(), counter: counter,
-      history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles())
+      store: SettingsStore())
+    let session = ScanSession(ports, .ofThisSystem, counter: counter)
     let window = Lens(
       application, session, previews: previews, mode,
       services: LensServices(drawCopy: { await CodeCopy.drawn(of: $0) }, making: .here))

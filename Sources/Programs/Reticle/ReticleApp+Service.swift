@@ -46,7 +46,7 @@ extension ReticleApp {
     let search = HistorySearch(
       HistorySearch.Program(
         keepsHistory: { [unowned self] in
-          open?.session.preferences.keepsHistory ?? SettingsStore().load().keepsHistory
+          open?.session.choices.preferences.keepsHistory ?? SettingsStore().load().keepsHistory
         },
         show: { [unowned self] in
           show(.any)
@@ -119,7 +119,7 @@ extension ReticleApp {
   /// Types a text where the focus is now that the window is closed. What cannot be typed is copied.
   private func type(_ text: String, isSecret: Bool) async {
     // The window that stays open types new codes anyway.
-    if let open, open.session.preferences.types, !isSecret { return }
+    if let open, open.session.choices.preferences.types, !isSecret { return }
     let style = SettingsStore().load().typingStyle
     let typing = Task { await TypingDelivery.type(text, in: style, on: SystemKeyboard()) }
     // No window may ever get the focus.

@@ -172,10 +172,10 @@ final class ReticleApp {
     let desk = SystemDesk(application)
     let feeds = Feeds(
       previews: outlet, stills: engines.stills, live: engines.live, controls: .here)
-    let session = ScanSession(
-      feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
-      counter: counter, history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles(),
-      keyboard: SystemKeyboard(), commands: CommandPrograms())
+    var ports = SessionPorts(
+      feeds: feeds, desk: desk, store: settings)
+    (ports.keyboard, ports.commands) = (SystemKeyboard(), CommandPrograms())
+    let session = ScanSession(ports, .ofThisSystem, counter: counter)
     counter.countStart(by: way)
     let troubleshooter = Troubleshooter(
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },

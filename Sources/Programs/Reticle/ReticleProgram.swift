@@ -91,7 +91,7 @@ final class ProgramEngines {
   /// Reports failures to the session, and does what its preferences say, until the task ends.
   func follow(_ session: ScanSession) async {
     let preferences = Task { [isIsolated] in
-      for await isOn in Observations({ session.preferences.isolates }) {
+      for await isOn in Observations({ session.choices.preferences.isolates }) {
         isIsolated.isOn.store(isOn, ordering: .relaxed)
       }
     }

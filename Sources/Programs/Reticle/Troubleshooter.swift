@@ -33,7 +33,7 @@ struct Troubleshooter {
     }
     report.add(session.cameras.check)
     report.add(session.counter.engineFailures)
-    report.addCounters(session.counter.counters, isOn: session.preferences.counts)
+    report.addCounters(session.counter.counters, isOn: session.choices.preferences.counts)
     return report.text
   }
 

@@ -84,10 +84,10 @@ struct TallyTests {
     await pass("a", in: stage)
     await pass("a", in: stage)
     #expect(counts(in: stage) == ["a": 1])
-    stage.session.preferences.absence = 500
+    stage.session.choices.preferences.absence = 500
     await pass("a", in: stage)
     #expect(counts(in: stage) == ["a": 2])
-    stage.session.preferences.delay = 30_000
+    stage.session.choices.preferences.delay = 30_000
     await pass("a", in: stage)
     #expect(counts(in: stage) == ["a": 3])
     await pass("a", in: stage)
@@ -244,13 +244,13 @@ struct TallyTests {
     #expect(stage.session.results.announcement.english == "a, counted 2 times")
     #expect(sounds(of: stage) == ["play new", "play again"])
     #expect(stage.session.results.arrivals.map(\.cue) == [.new, .again])
-    stage.session.preferences.sounds = [.new]
+    stage.session.choices.preferences.sounds = [.new]
     await pass("a", in: stage)
     #expect(sounds(of: stage).count == 2)
-    stage.session.toggleSounds()
+    stage.session.choices.toggleSounds()
     await pass("a", in: stage)
     #expect(sounds(of: stage).count == 2)
-    stage.session.toggleSounds()
+    stage.session.choices.toggleSounds()
     await pass("a", in: stage)
     #expect(sounds(of: stage).count == 3)
     // Without counting, only what is new is heard.
@@ -344,7 +344,7 @@ struct TallyTests {
       let report = CheckReport(try #require(stage.session.counting.tally.check))
       #expect(!report.table { "\($0)" }.contains("hunter2"))
       // Compared again, it is the same.
-      stage.session.preferences.admitsOnce.toggle()
+      stage.session.choices.preferences.admitsOnce.toggle()
     }
   }
 
@@ -355,7 +355,7 @@ struct TallyTests {
     await pass("Ann", in: stage)
     await pass("Ann", in: stage)
     #expect(sounds(of: stage) == ["play new", "play unwanted"])
-    stage.session.preferences.admitsOnce = false
+    stage.session.choices.preferences.admitsOnce = false
     await pass("Ann", in: stage)
     #expect(sounds(of: stage).last == "play again")
   }

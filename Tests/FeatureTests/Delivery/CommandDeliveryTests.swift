@@ -16,7 +16,7 @@ struct CommandDeliveryTests {
 
   init() async {
     stage = Stage(commands: runner)
-    stage.session.preferences.commands = [Self.rule(1)]
+    stage.session.choices.preferences.commands = [Self.rule(1)]
     await stage.runCamera()
   }
 
@@ -51,7 +51,9 @@ struct CommandDeliveryTests {
   @Test("A text stays one argument, whatever is in it")
   func arguments() async {
     let text = "{text} -rf \"$(reboot)\" a\nb"
-    stage.session.preferences.commands = [Self.rule(1, ["-x", "{text}", "--code={text};{text}"])]
+    stage.session.choices.preferences.commands = [
+      Self.rule(1, ["-x", "{text}", "--code={text};{text}"])
+    ]
     await stage.see([code(text)])
     await until { self.runner.commands.count == 1 }
     #expect(runner.commands[0].arguments == ["-x", text, "--code=\(text);\(text)"])
@@ -59,7 +61,7 @@ struct CommandDeliveryTests {
 
   @Test("One program at a time runs for each rule, and the others wait in order")
   func order() async {
-    stage.session.preferences.commands = [Self.rule(1), Self.rule(2)]
+    stage.session.choices.preferences.commands = [Self.rule(1), Self.rule(2)]
     await stage.see([code("a"), code("b")])
     await until { self.runner.commands.count == 2 }
     #expect(Set(runner.commands.map(\.program)) == ["program-1", "program-2"])
@@ -74,13 +76,13 @@ struct CommandDeliveryTests {
 
   @Test("Nothing runs unless a rule is on, and a rule that is switched off drops what waits")
   func off() async {
-    stage.session.preferences.commands[0].isOn = false
+    stage.session.choices.preferences.commands[0].isOn = false
     await stage.see([code("a")])
-    stage.session.preferences.commands[0].isOn = true
+    stage.session.choices.preferences.commands[0].isOn = true
     await stage.see([code("a"), code("b"), code("c")])
     await until { self.runner.commands.count == 1 }
     #expect(runner.commands[0].arguments == ["b"])
-    stage.session.preferences.commands[0].isOn = false
+    stage.session.choices.preferences.commands[0].isOn = false
     runner.end(with: .status(0, line: ""))
     await until {
       self.outcomes(of: "c") == ["program-1: skipped because the command was switched off"]
@@ -151,7 +153,7 @@ struct CommandDeliveryTests {
 
   @Test("A program can get all that is known of a code")
   func json() async {
-    stage.session.preferences.commands[0].input = .json
+    stage.session.choices.preferences.commands[0].input = .json
     await stage.see([code("https://a.example/")])
     await until { self.runner.commands.count == 1 }
     let line = String(decoding: runner.commands[0].input, as: UTF8.self)

@@ -12,7 +12,7 @@ struct CopyDeliveryTests {
 
   init() async {
     stage = Stage()
-    stage.session.preferences.copies = true
+    stage.session.choices.preferences.copies = true
     await stage.runCamera()
   }
 
@@ -33,9 +33,9 @@ struct CopyDeliveryTests {
 
   @Test("Nothing is copied unless the user has switched it on")
   func off() async {
-    stage.session.preferences.copies = false
+    stage.session.choices.preferences.copies = false
     await stage.see([code("a")])
-    stage.session.preferences.copies = true
+    stage.session.choices.preferences.copies = true
     await stage.see([code("a"), code("b")])
     #expect(await clipboard(after: 1) == "b")
   }
@@ -48,7 +48,8 @@ struct CopyDeliveryTests {
 
   @Test("A template says what is copied of each code")
   func template() async {
-    stage.session.preferences.copyTemplate = CopyTemplate(#"{kind}\t{text}{text} {nothing}\n{"#)
+    stage.session.choices.preferences.copyTemplate = CopyTemplate(
+      #"{kind}\t{text}{text} {nothing}\n{"#)
     await stage.see([code("{kind}")])
     #expect(await clipboard(after: 1) == "QR Code\t{kind}{kind} {nothing}\n{")
   }

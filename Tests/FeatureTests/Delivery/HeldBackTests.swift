@@ -17,8 +17,8 @@ struct HeldBackTests {
     stage = Stage(commands: runner)
     var rule = CommandRule(id: 1)
     rule.program = "program"
-    stage.session.preferences.commands = [rule]
-    stage.session.preferences.copies = true
+    stage.session.choices.preferences.commands = [rule]
+    stage.session.choices.preferences.copies = true
   }
 
   private func clipboard(after copies: Int) async -> String? {
@@ -52,20 +52,20 @@ struct HeldBackTests {
   @Test("A camera that a message names is held back, and remembered only when the user allows it")
   func camera() async throws {
     let session = stage.session
-    session.preferences.lastCamera = "mine"
+    session.choices.preferences.lastCamera = "mine"
     await stage.run(.camera, chosenBy: .message)
     session.choose("evil", chosenBy: .message)
     #expect(stage.log.lines.last == "choose evil")
     stage.tell(.camera(.running(.webcam, format: "720p")))
     await stage.see([code("a")])
-    #expect(session.isDeliveryHeldBack && session.preferences.lastCamera == "mine")
+    #expect(session.isDeliveryHeldBack && session.choices.preferences.lastCamera == "mine")
     // The user's own camera comes back with the user.
     session.choose("mine")
-    #expect(!session.isDeliveryHeldBack && session.preferences.lastCamera == "mine")
+    #expect(!session.isDeliveryHeldBack && session.choices.preferences.lastCamera == "mine")
     session.choose("evil", chosenBy: .message)
-    #expect(session.isDeliveryHeldBack && session.preferences.lastCamera == "mine")
+    #expect(session.isDeliveryHeldBack && session.choices.preferences.lastCamera == "mine")
     session.trustSource()
-    #expect(!session.isDeliveryHeldBack && session.preferences.lastCamera == "evil")
+    #expect(!session.isDeliveryHeldBack && session.choices.preferences.lastCamera == "evil")
   }
 
   @Test("They are delivered once when the user allows it, and later ones as they come")
@@ -107,8 +107,8 @@ struct HeldBackTests {
 
   @Test("Where nothing goes by itself, there is nothing to allow")
   func nothing() async {
-    stage.session.preferences.copies = false
-    stage.session.preferences.commands = []
+    stage.session.choices.preferences.copies = false
+    stage.session.choices.preferences.commands = []
     await stage.run(Self.source, chosenBy: .message)
     #expect(!stage.session.isDeliveryHeldBack)
     stage.session.delivery.hasListeners = true

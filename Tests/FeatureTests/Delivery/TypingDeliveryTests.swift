@@ -68,9 +68,9 @@ struct TypingDeliveryTests {
 
   init() async {
     stage = Stage(keyboard: keyboard)
-    stage.session.preferences.typingStyle.delay = 0
-    stage.session.preferences.typingStyle.pause = 0
-    stage.session.preferences.types = true
+    stage.session.choices.preferences.typingStyle.delay = 0
+    stage.session.choices.preferences.typingStyle.pause = 0
+    stage.session.choices.preferences.types = true
     await stage.runCamera()
     await phase(.ready)
   }
@@ -111,7 +111,7 @@ struct TypingDeliveryTests {
   @Test("Stop stops within a key, and what waits is forgotten")
   func stopping() async {
     keyboard.afterKey = { [stage, keyboard] in
-      if keyboard.pressed.count == 3 { stage.session.preferences.types = false }
+      if keyboard.pressed.count == 3 { stage.session.choices.preferences.types = false }
     }
     await stage.see([code("abcdef"), code("ghi", at: 300)])
     await until { self.keyboard.closeCount == 1 }
@@ -119,7 +119,7 @@ struct TypingDeliveryTests {
     #expect(typing.phase == .off)
     #expect(typing.waitingCount == 0)
     keyboard.afterKey = {}
-    stage.session.preferences.types = true
+    stage.session.choices.preferences.types = true
     await phase(.ready)
     await stage.see([code("next", at: 500)])
     await until { self.keyboard.text == "abcnext\n" }
@@ -196,8 +196,8 @@ struct TypingDeliveryTests {
     await phase(.impossible("No."))
     await until { self.keyboard.closeCount == 1 }
     keyboard.refusal = nil
-    stage.session.preferences.types = false
-    stage.session.preferences.types = true
+    stage.session.choices.preferences.types = false
+    stage.session.choices.preferences.types = true
     await phase(.ready)
     await stage.see([code("b", at: 300)])
     await until { self.keyboard.text == "b\n" }

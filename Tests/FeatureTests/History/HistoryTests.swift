@@ -25,13 +25,13 @@ struct HistoryTests {
     await stage.see([code("https://one.example/"), code("two", at: 300)])
     await stage.hide()
     await stage.see([code("two", at: 300)])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.map(\.count) == [0, 0])
     stage.session.counting.tally.isOn.toggle()
     await stage.see([code("https://one.example/"), code("two", at: 300)])
     await stage.hide()
     await stage.see([code("two", at: 300)])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.map(\.text) == ["https://one.example/", "two"])
     #expect(history.kept.map(\.count) == [1, 2])
     #expect(history.kept.map(\.kind) == [.link, .text])
@@ -46,16 +46,16 @@ struct HistoryTests {
     let stage = Stage(history: history)
     await stage.runCamera()
     await stage.see([code("one")])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.isEmpty)
     // With the answer, what is there is kept.
-    stage.session.preferences.keepsHistory = true
-    await stage.session.table.recorder?.flush()
+    stage.session.choices.preferences.keepsHistory = true
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.map(\.text) == ["one"])
     await stage.see([code("half", part: SequencePart(index: 0, count: 2, id: "x"))])
     await stage.run(.demo)
     await stage.see([code("demo")])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.map(\.text) == ["one"])
   }
 
@@ -75,12 +75,12 @@ struct HistoryTests {
     let licence =
       "@\n\u{1e}\rANSI 636000090002DL00410278ZV03190008DLDAQT64235789\nDCSSAMPLE\nDACMICHAEL\r"
     await stage.see([code(licence, .pdf417)])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.changes.isEmpty)
-    stage.session.preferences.keepsIdentity = true
+    stage.session.choices.preferences.keepsIdentity = true
     await stage.see([], after: .seconds(2))
     await stage.see([code("WIFI:S:Open;;"), code(licence + "\n", at: 300, .pdf417)])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.map(\.kind) == [.wifi, .licence])
   }
 
@@ -95,7 +95,7 @@ struct HistoryTests {
     for result in stage.session.results.all {
       stage.session.table.worksheet.add(image, of: result.id)
     }
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.images == [try #require(history.kept.first).id: image])
     #expect(history.kept.map(\.text) == ["plain"])
   }
@@ -114,8 +114,8 @@ struct HistoryTests {
       stage.session.table.worksheet.add(image, of: result.id)
     }
     #expect(history.changes.isEmpty)
-    stage.session.answerHistory(true)
-    await stage.session.table.recorder?.flush()
+    stage.session.history?.answer(keeps: true)
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.count == 2)
     #expect(history.images == Dictionary(uniqueKeysWithValues: history.kept.map { ($0.id, image) }))
   }
@@ -134,7 +134,7 @@ struct HistoryTests {
     stage.session.table.undo()
     stage.session.table.undo()
     #expect(worksheet.undoMark == nil)
-    let recorder = try #require(stage.session.table.recorder)
+    let recorder = try #require(stage.session.history?.recorder)
     await recorder.flush()
     let row = try #require(worksheet.rows.first)
     let entry = try #require(worksheet[row])
@@ -151,17 +151,17 @@ struct HistoryTests {
     let stage = Stage(history: ScriptedHistory())
     await stage.runCamera()
     await stage.see((1...9).map { code("\($0)", at: Double($0 * 100)) })
-    #expect(!stage.session.asksForHistory)
+    #expect(stage.session.history?.asks == false)
     await stage.see([], after: .seconds(2))
     await stage.see([code("10")])
-    #expect(stage.session.asksForHistory)
-    stage.session.answerHistory(false)
-    #expect(!stage.session.asksForHistory && !stage.session.preferences.keepsHistory)
+    #expect(stage.session.history?.asks == true)
+    stage.session.history?.answer(keeps: false)
+    #expect(stage.session.history?.asks == false && !stage.session.choices.preferences.keepsHistory)
     #expect(stage.store.kept.wasAskedAboutHistory)
     let without = Stage()
     await without.runCamera()
     await without.see((1...12).map { code("\($0)", at: Double($0 * 100)) })
-    #expect(!without.session.asksForHistory)
+    #expect(without.session.history == nil)
   }
 
   @Test("What a full disk refuses is written when there is room, and the reason is shown meanwhile")
@@ -171,12 +171,12 @@ struct HistoryTests {
     let stage = Stage(preferences: Self.keeping, history: history)
     await stage.runCamera()
     await stage.see([code("one")])
-    await stage.session.table.recorder?.flush()
-    #expect(stage.session.table.recorder?.failure == .noSpace)
+    await stage.session.history?.recorder.flush()
+    #expect(stage.session.history?.recorder.failure == .noSpace)
     history.fail(with: nil)
     await stage.see([code("two", at: 300)])
-    await stage.session.table.recorder?.flush()
-    #expect(stage.session.table.recorder?.failure == nil)
+    await stage.session.history?.recorder.flush()
+    #expect(stage.session.history?.recorder.failure == nil)
     #expect(history.kept.map(\.text) == ["one", "two"])
   }
 
@@ -185,9 +185,9 @@ struct HistoryTests {
     let history = ScriptedHistory()
     let stage = Stage(preferences: Self.keeping, history: history)
     await history.wait { $0.limits == [history.now().microseconds - 365 * 86_400_000_000] }
-    stage.session.preferences.historyAge = .month
+    stage.session.choices.preferences.historyAge = .month
     await history.wait { $0.limits.last == history.now().microseconds - 30 * 86_400_000_000 }
-    stage.session.preferences.historyAge = .never
+    stage.session.choices.preferences.historyAge = .never
     await stage.session.close()
     #expect(history.limits.count == 2)
   }
@@ -198,7 +198,7 @@ struct HistoryTests {
     let stage = Stage(preferences: Self.keeping, history: history)
     await stage.runCamera()
     await stage.see([code("one")])
-    let recorder = stage.session.table.recorder
+    let recorder = stage.session.history?.recorder
     await recorder?.clear()
     #expect(history.hidden && history.kept.count == 1 && recorder?.canUndo == true)
     await recorder?.undo()
@@ -220,11 +220,11 @@ struct HistoryTests {
     let entry = HistoryEntry(
       id: HistoryEntry.ID(microseconds: 0), symbology: .qrCode, payload: Payload(bytes: bytes),
       text: "https://one.example/", kind: .link, title: "one.example", source: "Webcam")
-    let id = await stage.session.recall(entry)
+    let id = await stage.session.results.recall(entry)
     #expect(id.isRecalled && stage.session.results.all.isEmpty)
-    #expect(stage.session.mainStep(for: id) == .action(.open("https://one.example/")))
+    #expect(stage.session.results.mainStep(for: id) == .action(.open("https://one.example/")))
     #expect(
-      stage.session.copyAction(for: id) == .copy("https://one.example/", isSecret: false))
+      stage.session.results.copyAction(for: id) == .copy("https://one.example/", isSecret: false))
     #expect(stage.session.results[id]?.source == "Webcam")
   }
 

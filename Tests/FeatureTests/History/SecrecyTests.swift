@@ -43,7 +43,7 @@ struct SecrecyTests {
         after: .seconds(2))
     }
     await stage.see([code("plain"), code("https://one.example/", at: 400)], after: .seconds(2))
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(stage.session.results.all.count == secrets.count + 2)
 
     // Before the log is merged into the database, and after that.

@@ -76,7 +76,7 @@ struct SessionExchangeTests {
     for batch in 0..<3 {
       await stage.see((0..<20).map { code("code \(batch) \($0)", at: Double($0 * 60)) })
     }
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     let kept = history.kept
     let query = HistoryQuery("code 1")
     #expect(
@@ -94,7 +94,7 @@ struct SessionExchangeTests {
     #expect(
       await next.session.table.importHistory(from: "all").english == "\(kept.count) codes imported")
     #expect(other.kept.map(\.id) == kept.map(\.id) && other.kept.allSatisfy { $0.session == nil })
-    next.session.preferences.keepsHistory = false
+    next.session.choices.preferences.keepsHistory = false
     #expect(
       await next.session.table.importHistory(from: "all") == next.session.table.objectionToSaving)
   }

@@ -74,7 +74,7 @@ struct WorksheetTests {
     table.setCell("A7", in: "Shelf 1", of: row)
     table.setNote("broken", of: row)
     #expect(table.renameColumn("Shelf 1", to: "Place"))
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.first?.cells == ["Place": "A7"] && history.kept.first?.note == "broken")
     #expect(history.session?.columns == ["Place"])
     table.removeColumn("Place")
@@ -83,7 +83,7 @@ struct WorksheetTests {
     #expect(table.session.columns == ["Shelf 1"] && table[row]?.cells == ["Shelf 1": "A7"])
     for _ in 0..<3 { stage.session.table.undo() }
     #expect(table.session.columns == [] && table[row]?.note == "" && !stage.session.table.canUndo)
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.first?.cells == [:] && history.kept.first?.note == "")
   }
 
@@ -96,7 +96,7 @@ struct WorksheetTests {
     table.setNote("n", of: row)
     stage.session.table.deleteRows([row])
     #expect(table.texts == ["two"] && stage.titles == ["two"])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.map { $0.session == nil } == [true, false])
     stage.session.table.undo()
     #expect(table.texts == ["two", "one"] && stage.titles == ["two", "one"])
@@ -105,7 +105,7 @@ struct WorksheetTests {
     #expect(table.rows.isEmpty)
     stage.session.table.undo()
     #expect(table.texts == ["two", "one"])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.allSatisfy { $0.session == table.session.id })
   }
 
@@ -134,7 +134,7 @@ struct WorksheetTests {
     #expect(table.texts == ["four", "two", "one"])
     let row = try #require(table.rows.last)
     #expect(table[row]?.count == 2 && table[row]?.cells == ["Shelf": "B"])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.filter { $0.session == first }.map(\.text) == ["one", "two", "four"])
     #expect(history.kept.first?.count == 2)
     #expect(await stage.session.table.deleteSession(first) == nil)
@@ -155,10 +155,10 @@ struct WorksheetTests {
     session.table.worksheet.addColumn("Shelf")
     session.table.worksheet.setCell(
       "B", in: "Shelf", of: try #require(session.table.worksheet.rows.first))
-    await session.table.recorder?.flush()
+    await session.history?.recorder.flush()
     #expect(history.changes.isEmpty)
-    session.preferences.keepsHistory = true
-    await session.table.recorder?.flush()
+    session.choices.preferences.keepsHistory = true
+    await session.history?.recorder.flush()
     #expect(history.kept.first?.cells == ["Shelf": "B"] && history.session?.columns == ["Shelf"])
     #expect(session.table.worksheet.isKept && session.table.objectionToSaving == nil)
   }
@@ -181,7 +181,7 @@ struct WorksheetTests {
     let copy = table.shown.lowercased()
     #expect(copy.contains("home") && !copy.contains("hunter2"))
     for row in table.rows { table.setNote("note", of: row) }
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.isEmpty)
   }
 
@@ -189,13 +189,13 @@ struct WorksheetTests {
   func removedFromHistory() async throws {
     let history = ScriptedHistory()
     let stage = await Self.stage(["one"], keeps: true, history)
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     let old = try #require(history.kept.first)
-    await stage.session.table.recorder?.remove(old)
+    await stage.session.history?.recorder.remove(old)
     #expect(stage.session.table.worksheet.texts == ["one"])
     await stage.hide()
     await stage.see([code("one")])
-    await stage.session.table.recorder?.flush()
+    await stage.session.history?.recorder.flush()
     #expect(history.kept.count == 1 && history.kept.first?.id != old.id)
     #expect(stage.session.table.worksheet.rows == history.kept.map(\.id))
   }

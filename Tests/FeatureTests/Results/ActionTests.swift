@@ -109,11 +109,12 @@ struct ActionTests {
     let session = ScanSession.idle()
     for action in [WindowAction.fill, .mirror, .stopAfterFirst, .scanArea] {
       let before = isOn(action, in: session)
-      session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
-      session.preferences.isMirrored.toggle()
-      session.preferences.isOneShot.toggle()
-      session.viewport =
-        session.viewport == nil ? .init(x: 0.2, y: 0.2, width: 0.5, height: 0.5) : nil
+      session.choices.preferences.scaling =
+        session.choices.preferences.scaling == .fill ? .fit : .fill
+      session.choices.preferences.isMirrored.toggle()
+      session.choices.preferences.isOneShot.toggle()
+      session.choices.viewport =
+        session.choices.viewport == nil ? .init(x: 0.2, y: 0.2, width: 0.5, height: 0.5) : nil
       #expect(isOn(action, in: session) == before.map { !$0 }, "\(action)")
     }
   }

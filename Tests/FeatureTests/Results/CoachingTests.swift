@@ -65,11 +65,11 @@ struct CoachingTests {
   func sides() async {
     let stage = Stage()
     await stage.runCamera()
-    stage.session.preferences.isMirrored = false
+    stage.session.choices.preferences.isMirrored = false
     await stage.see([], unread: [place(.cutOff(at: .left))])
     await stage.see([], after: .seconds(1), unread: [place(.cutOff(at: .left))])
     #expect(stage.session.view.unread.first?.obstacle == .cutOff(at: .left))
-    stage.session.preferences.isMirrored = true
+    stage.session.choices.preferences.isMirrored = true
     await stage.see([], unread: [place(.cutOff(at: .left))])
     #expect(stage.session.view.unread.first?.obstacle == .cutOff(at: .right))
     // A quarter turn clockwise brings the left side to the top.
@@ -134,7 +134,7 @@ struct CoachingTests {
     preferences.symbologies = [.qrCode]
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
-    stage.session.preferences.symbologies.insert(.dataMatrix)
-    #expect(stage.session.preferences.symbologies == [.qrCode, .dataMatrix])
+    stage.session.choices.preferences.symbologies.insert(.dataMatrix)
+    #expect(stage.session.choices.preferences.symbologies == [.qrCode, .dataMatrix])
   }
 }

@@ -9,11 +9,12 @@ import FeatureSessions
 extension ScanSession {
   static func idle(_ preferences: Preferences = Preferences()) -> ScanSession {
     ScanSession(
-      feeds: IdleFeeds(), desk: IdleDesk(), torch: NoTorch(),
-      interpreter: Interpreter(
+      SessionPorts(
+        feeds: IdleFeeds(), desk: IdleDesk(), torch: NoTorch(),
+        store: MemoryStore(kept: preferences)),
+      Interpreter(
         reader: TextReader(decoder: NoDecoder()), suffixes: { Labels() },
-        names: { PlainNames() }),
-      store: MemoryStore(kept: preferences))
+        names: { PlainNames() }))
   }
 }
 

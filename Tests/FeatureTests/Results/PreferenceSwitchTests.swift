@@ -26,11 +26,11 @@ struct PreferenceSwitchTests {
     #expect(Set(switches.map(\.title)).count == switches.count)
     for item in switches {
       let session = ScanSession.idle()
-      let before = session.preferences
-      session.preferences[keyPath: item.preference].toggle()
-      #expect(session.preferences != before, "\(item.title)")
-      session.preferences[keyPath: item.preference].toggle()
-      #expect(session.preferences == before, "\(item.title)")
+      let before = session.choices.preferences
+      session.choices.preferences[keyPath: item.preference].toggle()
+      #expect(session.choices.preferences != before, "\(item.title)")
+      session.choices.preferences[keyPath: item.preference].toggle()
+      #expect(session.choices.preferences == before, "\(item.title)")
     }
   }
 

@@ -25,7 +25,7 @@ struct SequenceTests {
     await stage.see([part(2, "word;;", at: 300)], after: .seconds(1))
     #expect(stage.session.results[id]?.sequence == .collecting(seen: 2, count: 3))
     #expect(stage.session.results.announcement.english == "Text in several codes: 2 of 3.")
-    #expect(stage.session.mainStep(for: id) == .showDetails)
+    #expect(stage.session.results.mainStep(for: id) == .showDetails)
     // Half of a password is not shown.
     #expect(stage.session.results[id]?.text == nil)
     await stage.see([part(1, "P:pass", at: 500)], after: .seconds(1))

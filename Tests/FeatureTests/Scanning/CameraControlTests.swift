@@ -21,7 +21,7 @@ struct CameraControlTests {
     await stage.runCamera()
     stage.tell(open(1))
     await until { stage.session.cameras.controls != nil }
-    stage.session.set(.focus, to: .fixed(120))
+    stage.session.cameras.set(.focus, to: .fixed(120))
     #expect(stage.log.lines.last == "set focus fixed(120)")
     #expect(stage.store.kept.cameraSettings == ["A@1": [.focus: .fixed(120)]])
     let count = stage.log.lines.count
@@ -42,8 +42,8 @@ struct CameraControlTests {
     focus.setting = .fixed(30)
     stage.tell(open(1, [focus]))
     await until { stage.session.cameras.controls != nil }
-    stage.session.set(.focus, to: .fixed(30))
-    stage.session.resetControls()
+    stage.session.cameras.set(.focus, to: .fixed(30))
+    stage.session.cameras.resetControls()
     #expect(stage.log.lines.last == "set focus automatic")
     #expect(stage.store.kept.cameraSettings.isEmpty)
   }

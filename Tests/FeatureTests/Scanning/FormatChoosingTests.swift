@@ -24,8 +24,8 @@ struct FormatChoosingTests {
     stage.tell(.camera(.running(Self.camera, format: "1280 × 720")))
     await until { stage.session.sourceState.runningCamera == Self.camera }
     let choice = FormatChoice(Self.small)
-    stage.session.choose(choice)
-    #expect(stage.session.chosenFormat == choice)
+    stage.session.cameras.choose(choice, for: Self.camera)
+    #expect(stage.session.cameras.chosenFormat(of: Self.camera) == choice)
     #expect(stage.log.lines.last == "use [\"640x480@30 A@1\"]")
     #expect(stage.store.kept.cameraFormats == ["A@1": choice])
     stage.session.open(.camera)
@@ -33,7 +33,7 @@ struct FormatChoosingTests {
     #expect(stage.log.lines.suffix(2) == ["use [\"640x480@30 A@1\"]", "start"])
     stage.tell(.camera(.running(Self.camera, format: "640 × 480")))
     await until { stage.session.sourceState.runningCamera == Self.camera }
-    stage.session.choose(nil)
+    stage.session.cameras.choose(nil, for: Self.camera)
     #expect(stage.log.lines.last == "use []")
     #expect(stage.store.kept.cameraFormats.isEmpty)
   }
@@ -46,7 +46,7 @@ struct FormatChoosingTests {
     await stage.runCamera()
     stage.tell(.camera(.running(Self.camera, format: "")))
     await until { stage.session.sourceState.runningCamera == Self.camera }
-    #expect(stage.session.chosenFormat == nil)
+    #expect(stage.session.cameras.chosenFormat(of: Self.camera) == nil)
   }
 
   @Test("The camera may look closer unless the user is counting or does not want it")
@@ -58,7 +58,7 @@ struct FormatChoosingTests {
     #expect(stage.feeds.newest?.closer == .held)
     stage.session.counting.tally.isOn.toggle()
     #expect(stage.feeds.newest?.closer == .on)
-    stage.session.preferences.looksCloser = false
+    stage.session.choices.preferences.looksCloser = false
     #expect(stage.feeds.newest?.closer == .off)
     await stage.run(.demo)
     #expect(stage.feeds.newest?.closer == .off)

@@ -38,9 +38,9 @@ struct PreferencesTests {
   func mirroring() async {
     let stage = Stage()
     #expect(stage.session.isMirrored)
-    stage.session.preferences.isMirrored = false
+    stage.session.choices.preferences.isMirrored = false
     #expect(!stage.session.isMirrored)
-    stage.session.preferences.isMirrored = true
+    stage.session.choices.preferences.isMirrored = true
     await stage.run(.demo)
     #expect(!stage.session.isMirrored)
   }
@@ -50,9 +50,9 @@ struct PreferencesTests {
     let stage = Stage()
     await stage.runCamera()
     #expect(stage.feeds.newest?.settings.measuresSharpness == true)
-    stage.session.preferences.focuses = false
+    stage.session.choices.preferences.focuses = false
     #expect(stage.feeds.newest?.looks.last?.measuresSharpness == false)
-    stage.session.preferences.focuses = true
+    stage.session.choices.preferences.focuses = true
     await stage.run(.demo)
     #expect(stage.feeds.newest?.settings.measuresSharpness == false)
   }
@@ -62,14 +62,14 @@ struct PreferencesTests {
     let stage = Stage()
     #expect(!(stage.session.sourceState.runningCamera != nil))
     stage.session.turn()
-    #expect(stage.session.preferences.rotations.isEmpty)
+    #expect(stage.session.choices.preferences.rotations.isEmpty)
     await stage.runCamera()
     stage.session.turn()
     #expect(stage.session.rotation == .clockwise)
-    #expect(Array(stage.session.preferences.rotations.values) == [.clockwise])
+    #expect(Array(stage.session.choices.preferences.rotations.values) == [.clockwise])
     for _ in 0..<3 { stage.session.turn() }
     #expect(stage.session.rotation == .none)
-    #expect(stage.session.preferences.rotations.isEmpty)
+    #expect(stage.session.choices.preferences.rotations.isEmpty)
     stage.session.turn()
     await stage.run(.demo)
     #expect(stage.session.rotation == .none)
@@ -80,9 +80,9 @@ struct PreferencesTests {
   func scaling() async {
     let stage = Stage()
     #expect(stage.session.scaling == .fill)
-    stage.session.preferences.scaling = .fit
+    stage.session.choices.preferences.scaling = .fit
     #expect(stage.session.scaling == .fit)
-    stage.session.preferences.scaling = .fill
+    stage.session.choices.preferences.scaling = .fill
     await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
     #expect(stage.session.scaling == .fit)
   }
@@ -93,41 +93,43 @@ struct PreferencesTests {
     await stage.runCamera()
     await stage.see([code("a")])
     let id = try #require(stage.session.results.all.first).id
-    #expect(stage.session.flashes(after: 0) == [id: .new])
-    #expect(stage.session.flashes(after: 1).isEmpty)
+    #expect(stage.session.results.flashes(after: 0) == [id: .new])
+    #expect(stage.session.results.flashes(after: 1).isEmpty)
     await stage.see([], after: .seconds(2))
     await stage.see([code("a")])
-    #expect(stage.session.flashes(after: 1) == [id: .again])
-    stage.session.preferences.flashes = [.again, .unwanted]
-    #expect(stage.session.flashes(after: 0) == [id: .again])
-    stage.session.preferences.flashes = []
-    #expect(stage.session.flashes(after: 0).isEmpty)
+    #expect(stage.session.results.flashes(after: 1) == [id: .again])
+    stage.session.choices.preferences.flashes = [.again, .unwanted]
+    #expect(stage.session.results.flashes(after: 0) == [id: .again])
+    stage.session.choices.preferences.flashes = []
+    #expect(stage.session.results.flashes(after: 0).isEmpty)
   }
 
   @Test("Products are searched for at the address that the user chose")
   func productSearch() async throws {
     let stage = Stage()
     await stage.runCamera()
-    stage.session.preferences.productSearch = try SearchTemplate("https://shop.example/%s")
+    stage.session.choices.preferences.productSearch = try SearchTemplate("https://shop.example/%s")
     await stage.see([code("4006381333931", .ean13)])
     let id = try #require(stage.session.results.all.first).id
-    #expect(stage.session.mainStep(for: id) == .action(.open("https://shop.example/4006381333931")))
+    #expect(
+      stage.session.results.mainStep(for: id)
+        == .action(.open("https://shop.example/4006381333931")))
   }
 
   @Test("A choice is saved at once, and only what affects reading reaches the feed")
   func keeping() async {
     let stage = Stage()
     await stage.runCamera()
-    stage.session.preferences.isMirrored = false
+    stage.session.choices.preferences.isMirrored = false
     #expect(stage.store.kept.isMirrored == false)
     #expect(stage.feeds.newest?.looks == [])
-    stage.session.preferences.symbologies = [.qrCode]
+    stage.session.choices.preferences.symbologies = [.qrCode]
     #expect(stage.store.kept.symbologies == [.qrCode])
     #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.qrCode]])
     let count = stage.store.saved.count
-    stage.session.preferences.symbologies = [.qrCode]
+    stage.session.choices.preferences.symbologies = [.qrCode]
     #expect(stage.store.saved.count == count)
-    stage.session.preferences.checks[has: .code39] = true
+    stage.session.choices.preferences.checks[has: .code39] = true
     #expect(stage.feeds.newest?.looks.last?.checks == [.code39])
   }
 
@@ -138,15 +140,15 @@ struct PreferencesTests {
     let stage = Stage(preferences: preferences, readable: [.qrCode, .aztec])
     await stage.runCamera()
     #expect(stage.session.choices.refusal == nil)
-    stage.session.preferences.symbologies = [.qrCode, .maxiCode]
+    stage.session.choices.preferences.symbologies = [.qrCode, .maxiCode]
     #expect(
       stage.session.choices.refusal
         == UnreadableSymbologies(asked: [.maxiCode], readable: [.qrCode, .aztec]))
-    #expect(stage.session.preferences.symbologies == [.qrCode])
+    #expect(stage.session.choices.preferences.symbologies == [.qrCode])
     #expect(stage.feeds.newest?.looks == [])
-    stage.session.preferences.symbologies = []
-    #expect(stage.session.preferences.symbologies == [.qrCode])
-    stage.session.preferences.symbologies = [.aztec]
+    stage.session.choices.preferences.symbologies = []
+    #expect(stage.session.choices.preferences.symbologies == [.qrCode])
+    stage.session.choices.preferences.symbologies = [.aztec]
     #expect(stage.session.choices.refusal == nil)
     #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.aztec]])
   }
@@ -175,17 +177,17 @@ struct PreferencesTests {
   func viewport() async {
     let stage = Stage()
     await stage.runCamera()
-    stage.session.viewport = Viewport(x: 0.9, y: -1, width: 0.5, height: 0.001)
-    #expect(stage.session.viewport == Viewport(x: 0.5, y: 0, width: 0.5, height: 0.1))
-    #expect(stage.feeds.newest?.looks.map(\.viewport) == [stage.session.viewport])
-    stage.session.viewport = Viewport(x: .nan, y: 0, width: 1, height: 1)
-    #expect(stage.session.viewport == nil)
-    stage.session.viewport = Viewport(x: 0, y: 0, width: 0.5, height: 0.5)
+    stage.session.choices.viewport = Viewport(x: 0.9, y: -1, width: 0.5, height: 0.001)
+    #expect(stage.session.choices.viewport == Viewport(x: 0.5, y: 0, width: 0.5, height: 0.1))
+    #expect(stage.feeds.newest?.looks.map(\.viewport) == [stage.session.choices.viewport])
+    stage.session.choices.viewport = Viewport(x: .nan, y: 0, width: 1, height: 1)
+    #expect(stage.session.choices.viewport == nil)
+    stage.session.choices.viewport = Viewport(x: 0, y: 0, width: 0.5, height: 0.5)
     let still = ScanSource.images([ImageItem(name: "p", origin: .file(path: "p"))])
     stage.session.open(still)
     await until { stage.feeds.newest?.source == still }
     #expect(stage.feeds.newest?.settings.viewport == nil)
-    stage.session.viewport = Viewport(x: 0, y: 0, width: 0.4, height: 0.5)
+    stage.session.choices.viewport = Viewport(x: 0, y: 0, width: 0.4, height: 0.5)
     #expect(stage.feeds.newest?.looks == [])
     stage.session.open(.demo)
     await until { stage.feeds.newest?.source == .demo }

@@ -44,7 +44,7 @@ struct ResultTests {
     let first = try #require(stage.session.results.all.last)
     stage.session.table.delete(first.id)
     #expect(stage.session.results[first.id] == nil)
-    #expect(stage.session.mainStep(for: first.id) == nil)
+    #expect(stage.session.results.mainStep(for: first.id) == nil)
     await stage.see([code("a"), code("b", at: 500)])
     #expect(stage.titles == ["b"])
     for _ in 0..<3 { await stage.see([], after: .seconds(1)) }

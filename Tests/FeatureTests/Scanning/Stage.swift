@@ -29,9 +29,10 @@ final class Stage {
     feeds = ScriptedFeeds(log: log, readable: readable)
     desk = ScriptedDesk(log: log)
     self.torch = torch
-    session = ScanSession(
-      feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store,
-      history: history, files: files, keyboard: keyboard, commands: commands)
+    var ports = SessionPorts(feeds: feeds, desk: desk, torch: torch, store: store)
+    (ports.history, ports.files) = (history, files)
+    (ports.keyboard, ports.commands) = (keyboard, commands)
+    session = ScanSession(ports, interpreter)
   }
 
   /// Starts with a camera that runs.

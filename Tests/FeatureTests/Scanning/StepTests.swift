@@ -23,7 +23,7 @@ struct StepTests {
     _ text: String, _ symbology: Symbology = .qrCode
   ) async throws -> ActionStep? {
     let (stage, result) = try await seen(text, symbology)
-    return stage.session.mainStep(for: result.id)
+    return stage.session.results.mainStep(for: result.id)
   }
 
   @Test("An ordinary link opens at once, as all programs understand it")
@@ -57,9 +57,9 @@ struct StepTests {
   func hostile(_ link: String) async throws {
     let (stage, result) = try await seen(link)
     if result.content.kind == .link {
-      #expect(stage.session.mainStep(for: result.id) == .showDetails)
+      #expect(stage.session.results.mainStep(for: result.id) == .showDetails)
     }
-    #expect(stage.session.step(for: .openLink(link), of: result.id) == .showDetails)
+    #expect(stage.session.results.step(for: .openLink(link), of: result.id) == .showDetails)
   }
 
   @Test("Every link inside another content is judged separately")
@@ -68,7 +68,7 @@ struct StepTests {
     let (stage, result) = try await seen(text)
     let steps = result.content.furtherActions.compactMap { action -> ActionStep? in
       guard case .openLink = action else { return nil }
-      return stage.session.step(for: action, of: result.id)
+      return stage.session.results.step(for: action, of: result.id)
     }
     #expect(steps.first == .action(.open("https://example.org/a")))
     guard case .question(.link)? = steps.last, steps.count == 2 else {
@@ -98,24 +98,25 @@ struct StepTests {
   func keyWithoutProgram() async throws {
     let (stage, result) = try await seen("otpauth://totp/A:b?secret=JBSWY3DPEHPK3PXP&issuer=A")
     let action = try #require(result.content.mainAction)
-    #expect(stage.session.offers(action))
+    #expect(stage.session.results.offers(action))
     stage.desk.schemes = []
-    #expect(!stage.session.offers(action))
-    #expect(stage.session.mainStep(for: result.id) == .showDetails)
+    #expect(!stage.session.results.offers(action))
+    #expect(stage.session.results.mainStep(for: result.id) == .showDetails)
   }
 
   @Test("A key of passwords is kept in the keyring on request, and a copied code of it is a secret")
   func keepingKey() async throws {
     let (stage, result) = try await seen("otpauth://totp/A:b?secret=JBSWY3DPEHPK3PXP&issuer=A")
     let action = try #require(result.content.furtherActions.last)
-    #expect(stage.session.offers(action))
-    guard case .action(let step)? = stage.session.step(for: action, of: result.id) else {
+    #expect(stage.session.results.offers(action))
+    guard case .action(let step)? = stage.session.results.step(for: action, of: result.id) else {
       Issue.record("It asks.")
       return
     }
-    #expect(await stage.session.carryOut(step)?.english == "Saved in the keyring")
+    #expect(await stage.session.results.desk.carryOut(step)?.english == "Saved in the keyring")
     #expect(
-      stage.session.copy(png: [], svg: "", isSecret: true).english == "Copied for one minute")
+      stage.session.results.desk.copyImage(png: [], svg: "", isSecret: true).english
+        == "Copied for one minute")
     #expect(stage.log.lines.suffix(2) == ["keep [\"b\"]", "copy an image, a secret"])
   }
 
@@ -152,9 +153,10 @@ struct StepTests {
         == .action(.open("https://www.barcodelookup.com/4006381333931")))
     #expect(try await mainStep("Two words") == .question(.search("Two words")))
     let stage = Stage()
-    stage.session.preferences.textSearch = try SearchTemplate("https://search.example/?q=%s")
+    stage.session.choices.preferences.textSearch = try SearchTemplate(
+      "https://search.example/?q=%s")
     #expect(
-      stage.session.search(for: "a&b") == .open("https://search.example/?q=a%26b"))
+      stage.session.results.search(for: "a&b") == .open("https://search.example/?q=a%26b"))
   }
 
   @Test("A contact is opened as a file, and a secret is copied as one")
@@ -167,9 +169,11 @@ struct StepTests {
     let text = "WIFI:T:WPA;S:Home;P:correct horse;;"
     let (stage, result) = try await seen(text)
     #expect(
-      stage.session.copyAction(for: result.id) == .copy(text, isSecret: true))
+      stage.session.results.copyAction(for: result.id) == .copy(text, isSecret: true))
     #expect(
-      result.content.furtherActions.first.flatMap { stage.session.step(for: $0, of: result.id) }
+      result.content.furtherActions.first.flatMap {
+        stage.session.results.step(for: $0, of: result.id)
+      }
         == .action(.copy("correct horse", isSecret: true)))
   }
 }
@@ -184,14 +188,14 @@ struct DeskTests {
     let network = WiFiNetwork(
       ssid: Array("Café".utf8), security: .open, password: "", isHidden: false)
     var notices = [
-      await session.carryOut(.open("https://example.org/")),
-      await session.carryOut(.join(network)),
-      await session.carryOut(session.search(for: "a b")),
-      await session.carryOut(.handOver([1], fileName: "a.vcf")),
-      await session.carryOut(.copy("x", isSecret: false)),
-      await session.carryOut(.copy("y", isSecret: true)),
+      await session.results.desk.carryOut(.open("https://example.org/")),
+      await session.results.desk.carryOut(.join(network)),
+      await session.results.desk.carryOut(session.results.search(for: "a b")),
+      await session.results.desk.carryOut(.handOver([1], fileName: "a.vcf")),
+      await session.results.desk.carryOut(.copy("x", isSecret: false)),
+      await session.results.desk.carryOut(.copy("y", isSecret: true)),
     ]
-    notices.append(await session.save([1], to: "/tmp/a"))
+    notices.append(await session.results.desk.saveFile([1], to: "/tmp/a"))
     #expect(
       notices.map { $0?.english } == [
         nil, "Joined Café", nil, nil, "Copied", "Copied for one minute", "Saved",
@@ -202,18 +206,18 @@ struct DeskTests {
         "hand over a.vcf", "copy x", "copy y, a secret", "save /tmp/a",
       ])
     // A document is not saved as an image.
-    let refusal = await session.save([1], to: "/tmp/a.png", as: "pdf")
+    let refusal = await session.results.desk.saveFile([1], to: "/tmp/a.png", as: "pdf")
     #expect(
       refusal.english == "This cannot be saved as “.png”. End the name in one of these: .pdf.")
     #expect(stage.log.lines.last == "save /tmp/a")
-    #expect(await session.savedProfile(of: network) == "Home")
+    #expect(await session.results.desk.savedProfile(of: network) == "Home")
   }
 
   @Test("A failure of the desktop is the notice")
   func refused() async {
     let stage = Stage()
     stage.desk.failure = DeskFailure("No browser is set up.")
-    let notice = await stage.session.carryOut(.open("https://example.org/"))
+    let notice = await stage.session.results.desk.carryOut(.open("https://example.org/"))
     #expect(notice == "No browser is set up.")
     #expect(await stage.session.screenshot() == "No browser is set up.")
     #expect(stage.session.sourceState.source == .camera)
@@ -222,11 +226,11 @@ struct DeskTests {
   @Test("The help is opened at its address; a failure names a help viewer")
   func help() async {
     let stage = Stage()
-    #expect(await stage.session.openHelp(at: "help:reticle") == nil)
+    #expect(await stage.session.results.desk.openHelp(at: "help:reticle") == nil)
     #expect(stage.log.lines.last == "browse help:reticle")
     stage.desk.failure = DeskFailure("No program could open this: not supported")
     #expect(
-      await stage.session.openHelp(at: "help:reticle")
+      await stage.session.results.desk.openHelp(at: "help:reticle")
         == "The help could not be opened. Install a help viewer such as Yelp to read it.")
   }
 

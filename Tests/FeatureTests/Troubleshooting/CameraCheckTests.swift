@@ -40,7 +40,7 @@ struct CameraCheckTests {
       stage.session.cameras.check.report.items.first?.value.english.hasPrefix("0.5 mm") == true)
     stage.session.endCameraCheck()
     #expect(feed.looks.last?.examinesChart == false)
-    #expect(feed.looks.last?.symbologies == stage.session.preferences.symbologies)
+    #expect(feed.looks.last?.symbologies == stage.session.choices.preferences.symbologies)
     await stage.see([code("RETICLE-CHECK M 1600"), code("later", at: 700)])
     #expect(stage.session.results.all.count == 1)
   }

@@ -98,7 +98,7 @@ struct CounterTests {
     await stage.see([code("one")])
     stage.session.counter.countStart()
     #expect(stage.session.counter.counters == Counters())
-    stage.session.preferences.counts = true
+    stage.session.choices.preferences.counts = true
     await stage.see([code("two", at: 500)])
     #expect(stage.session.counter.counters.allCodes == 1)
     stage.session.counter.clear()

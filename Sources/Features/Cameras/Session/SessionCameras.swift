@@ -15,15 +15,75 @@ public final class SessionCameras {
   @ObservationIgnored var chosenByMessage: Camera.ID?
   @ObservationIgnored public let torch: TorchControl
   @ObservationIgnored public let check = CameraCheck()
+  @ObservationIgnored private let feedSwitch: FeedSwitch
+  @ObservationIgnored private let choices: Choices
 
-  init(_ torch: any TorchSwitch) {
+  init(_ torch: any TorchSwitch, _ feedSwitch: FeedSwitch, _ choices: Choices) {
     self.torch = TorchControl(torch)
+    (self.feedSwitch, self.choices) = (feedSwitch, choices)
   }
+
+  /// The open feed, if it is one of a camera.
+  var feed: (any CameraChoosing)? { feedSwitch.feed as? any CameraChoosing }
 
   /// Forgets the controls of a camera that is closed.
   func forgetControls() {
     controls = nil
     tunedOpening = nil
+  }
+}
+
+// What the user sets is remembered for each camera, and set again when it starts; what the program
+// sets for a while is not remembered.
+extension SessionCameras {
+  /// Sets a property of the running camera, for now and later.
+  public func set(_ property: CameraProperty, to setting: CameraSetting) {
+    guard let open = controls else { return }
+    choices.preferences.cameraSettings[open.camera, default: [:]][property] = setting
+    command(property, setting)
+  }
+
+  /// Sets all properties of the running camera as its driver starts, for now and later.
+  public func resetControls() {
+    guard let open = controls else { return }
+    choices.preferences.cameraSettings[open.camera] = nil
+    for control in open.controls where control.setting != control.defaultSetting {
+      command(control.property, control.defaultSetting)
+    }
+  }
+
+  /// Records the controls of the running camera.
+  func take(_ open: OpenControls) {
+    controls = open.controls.isEmpty ? nil : open
+    guard controls != nil, tunedOpening != open.opening else { return }
+    tunedOpening = open.opening
+    for (property, setting) in choices.preferences.cameraSettings[open.camera] ?? [:]
+    where open[property] != nil {
+      command(property, setting)
+    }
+  }
+
+  func command(_ property: CameraProperty, _ setting: CameraSetting) {
+    feed?.set(property, to: setting)
+  }
+
+  /// The user's choice for a camera; nil for its best format, also where it no longer has what was
+  /// chosen.
+  public func chosenFormat(of camera: Camera) -> FormatChoice? {
+    guard let choice = choices.preferences.cameraFormats[camera.id],
+      camera.formats.best(for: choice) != nil
+    else { return nil }
+    return choice
+  }
+
+  /// Uses a format of a camera, for now and later; nil for its best one.
+  public func choose(_ format: FormatChoice?, for camera: Camera) {
+    choices.preferences.cameraFormats[camera.id] = format
+  }
+
+  /// Lets the open feed know the formats that were chosen.
+  func applyFormats() {
+    feed?.use(choices.preferences.cameraFormats)
   }
 }
 

@@ -25,7 +25,7 @@ final class CameraControlsButton {
     root = MenuButton(
       icon: "preferences-other-symbolic", name: tr("Camera Controls"), popover: Popover(scroller))
     reset.tooltip = tr("Restore the camera’s own settings")
-    reset.on(Button.clicked) { [weak session] in session?.resetControls() }
+    reset.on(Button.clicked) { [weak cameras = session.cameras] in cameras?.resetControls() }
     observe(for: self) { $0.update() }
   }
 
@@ -43,7 +43,7 @@ final class CameraControlsButton {
 
   private func rebuild(_ controls: [CameraControl]) {
     rows.removeAll()
-    shown = controls.map { CameraControlRow($0, session) }
+    shown = controls.map { CameraControlRow($0, session.cameras) }
     for row in shown { rows.append(row.root) }
   }
 }
@@ -61,15 +61,15 @@ extension CameraControl {
 final class CameraControlRow {
   let root = Box(.vertical, spacing: 6)
   let shape: CameraControl
-  private let session: ScanSession
+  private let cameras: SessionCameras
   private var automatic: SwitchRow?
   private var slider: Slider?
   private var choice: DropDown?
   private let items: [Int]
   private var isShowing = false
 
-  init(_ control: CameraControl, _ session: ScanSession) {
-    self.session = session
+  init(_ control: CameraControl, _ cameras: SessionCameras) {
+    self.cameras = cameras
     shape = control.shape
     items = (control.items ?? [:]).keys.sorted()
     let title = control.property.title
@@ -94,8 +94,8 @@ final class CameraControlRow {
 
   private func addSwitch(_ title: String) {
     let row = SwitchRow(tr("Automatic")) { [weak self] isOn in
-      guard let self, let control = session.cameras.controls?[shape.property] else { return }
-      session.set(shape.property, to: isOn ? .automatic : .fixed(control.value))
+      guard let self, let control = cameras.controls?[shape.property] else { return }
+      cameras.set(shape.property, to: isOn ? .automatic : .fixed(control.value))
     }
     row.setAccessibleDescription(title)
     let list = ListBox()
@@ -109,7 +109,7 @@ final class CameraControlRow {
     let limits = Double(control.range.lowerBound)...Double(control.range.upperBound)
     let slider = Slider(limits, step: Double(control.step), name: title) { [weak self] value in
       guard let self else { return }
-      session.set(shape.property, to: .fixed(Int(value.rounded())))
+      cameras.set(shape.property, to: .fixed(Int(value.rounded())))
     }
     root.append(slider)
     self.slider = slider
@@ -121,7 +121,7 @@ final class CameraControlRow {
       guard let self, let choice, !isShowing, items.indices.contains(choice.selection) else {
         return
       }
-      session.set(shape.property, to: .fixed(items[choice.selection]))
+      cameras.set(shape.property, to: .fixed(items[choice.selection]))
     }
     root.append(choice)
     self.choice = choice
@@ -184,7 +184,7 @@ final class FormatRow {
     let camera = session.sourceState.runningCamera
     if formats != camera?.formats ?? [] { offer(camera?.formats ?? []) }
     root.isVisible = choices.count > 1
-    let chosen = session.chosenFormat
+    let chosen = camera.flatMap { session.cameras.chosenFormat(of: $0) }
     isShowing = true
     choice.selection = chosen.flatMap { choices.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     isShowing = false
@@ -206,8 +206,8 @@ final class FormatRow {
   }
 
   private func choose() {
-    guard !isShowing else { return }
+    guard !isShowing, let camera = session.sourceState.runningCamera else { return }
     let place = choice.selection - 1
-    session.choose(choices.indices.contains(place) ? choices[place] : nil)
+    session.cameras.choose(choices.indices.contains(place) ? choices[place] : nil, for: camera)
   }
 }

@@ -91,7 +91,8 @@ extension ScanSession {
   /// Starts checking the camera, which is opened if the source is another one.
   public func beginCameraCheck() {
     cameras.check.begin()
-    apply { $0.isCheckingCamera = true }
+    choices.isCheckingCamera = true
+    feedSwitch.look(for: settings)
     if source != .camera { open(.camera) } else { resume() }
     results.see([])
   }
@@ -99,7 +100,8 @@ extension ScanSession {
   /// Ends checking the camera. Codes in view are read again.
   public func endCameraCheck() {
     guard cameras.check.isOn else { return }
-    apply { $0.isCheckingCamera = false }
+    choices.isCheckingCamera = false
+    feedSwitch.look(for: settings)
     cameras.check.end()
     view.forgetCodes()
   }

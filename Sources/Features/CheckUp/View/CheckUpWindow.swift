@@ -111,7 +111,7 @@ final class CheckUpWindow {
           let path = await FileChooser.save(
             tr("Save Chart"), fileName: "camera-check-up.pdf", over: window)
         else { return }
-        overlay.show(Toast(await session.save(file, to: path, as: "pdf").text))
+        overlay.show(Toast(await session.results.desk.saveFile(file, to: path, as: "pdf").text))
       } catch {
         overlay.show(Toast(error.sentence.text))
       }
@@ -139,7 +139,8 @@ final class CheckUpWindow {
     }
     let text = session.cameras.check.report.text(below: heading) { $0.text }
     Task { [weak self] in
-      guard let notice = await self?.session.carryOut(.copy(text, isSecret: false)) else { return }
+      guard let notice = await self?.session.results.desk.carryOut(.copy(text, isSecret: false))
+      else { return }
       self?.overlay.show(Toast(notice.text))
     }
   }

@@ -35,7 +35,7 @@ final class UnreadList {
     for (rank, notice) in session.view.unreadNotices.enumerated() {
       let row =
         rows[notice.id]
-        ?? UnreadRow { [weak session] in session?.preferences.symbologies.insert($0) }
+        ?? UnreadRow { [weak session] in session?.choices.preferences.symbologies.insert($0) }
       row.show(notice)
       next[notice.id] = row
       places.append((row, SectionedList.RowPosition(section: 0, rank: rank)))

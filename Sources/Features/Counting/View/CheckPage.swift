@@ -13,7 +13,7 @@ internal import Wording
 /// The page of the differences.
 final class CheckPage {
   let root: Box
-  private let session: ScanSession
+  private let tally: SessionTally
   private let title = Label()
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy as Table"))
@@ -23,8 +23,8 @@ final class CheckPage {
   private var report: CheckReport?
 
   /// A page whose button calls `copied` with the whole as a table.
-  init(_ session: ScanSession, copied: @escaping (String) -> Void) {
-    self.session = session
+  init(_ tally: SessionTally, copied: @escaping (String) -> Void) {
+    self.tally = tally
     back.addStyle("flat")
     back.action = WindowAction.back.fullName
     copy.addStyle("flat")
@@ -54,7 +54,7 @@ final class CheckPage {
   func takeFocus() { back.takeFocus() }
 
   private func update() {
-    let check = session.counting.tally.check
+    let check = tally.check
     title.text = check?.totals.sentence.text ?? ""
     let old = report?.count ?? 0
     report = check.map { CheckReport($0) }

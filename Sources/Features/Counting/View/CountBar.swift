@@ -10,7 +10,7 @@ internal import Wording
 /// The bar of counting.
 final class CountBar {
   let root: Box
-  private let session: ScanSession
+  private let counting: Counting
   private let totals = Label()
   private let last = Label()
   private let unwatched = Label()
@@ -28,8 +28,8 @@ final class CountBar {
     [.openList, .pasteList, .closeList], [.showMissing, .sounds], [.onceOnly, .clear],
   ]
 
-  init(_ session: ScanSession) {
-    self.session = session
+  init(_ counting: Counting) {
+    self.counting = counting
     totals.addStyle("heading")
     totals.setLines(4, widthInCharacters: 60)
     last.addStyle("caption")
@@ -64,17 +64,17 @@ final class CountBar {
   }
 
   private func update() {
-    let tally = session.counting.tally
+    let tally = counting.tally
     if root.isVisible != tally.isOn { root.isVisible = tally.isOn }
     guard tally.isOn else { return }
-    totals.text = session.counting.tally.totals.text
+    totals.text = tally.totals.text
     missing.isVisible = tally.check != nil && !isNarrow
     sounds.isVisible = !isNarrow
     let read = tally.last
     sign.sign = tally.undone != nil ? nil : read.map { CountSign($0.verdict, count: $0.count) }
     last.text =
-      (tally.undone ?? session.counting.lastRead)?.text ?? tr("Each code counts once as it passes.")
-    let stopped = session.counting.tally.unwatchedTime?.text
+      (tally.undone ?? counting.lastRead)?.text ?? tr("Each code counts once as it passes.")
+    let stopped = tally.unwatchedTime?.text
     unwatched.isVisible = stopped != nil
     unwatched.text = stopped ?? ""
   }
@@ -97,14 +97,14 @@ nonisolated struct CountNote: Hashable {
 }
 
 extension CountNote {
-  init(of result: ScanResult, in session: ScanSession) {
-    guard session.counting.tally.isOn, !result.isIncomplete else { return }
-    let count = session.counting.tally.count(of: result.id)
-    let verdict = session.counting.verdict(on: result)
+  init(of result: ScanResult, in counting: Counting) {
+    guard counting.tally.isOn, !result.isIncomplete else { return }
+    let count = counting.tally.count(of: result.id)
+    let verdict = counting.verdict(on: result)
     guard count > 0 || verdict != nil else { return }
     sign = CountSign(verdict, count: count)
     spoken = Self.words(verdict, count: count)
-    guard let list = session.counting.tally.check?.list, let line = verdict?.line else { return }
+    guard let list = counting.tally.check?.list, let line = verdict?.line else { return }
     values = zip(list.names, list.lines[line].values)
       .filter { $1.contains { !$0.isWhitespace } }
       .map { ListedValue(name: $0, value: $1) }

@@ -34,21 +34,21 @@ final class CountingPreferences {
   ]
 
   let page = PreferencesPage(tr("Counting"), icon: "view-list-ordered-symbolic")
-  private let session: ScanSession
+  private let choices: Choices
   private let absence: TimeRow
   private let delay: TimeRow
   private let switches: SwitchRows
 
-  init(_ session: ScanSession) {
-    self.session = session
-    switches = SwitchRows(session)
+  init(_ choices: Choices) {
+    self.choices = choices
+    switches = SwitchRows(choices)
     absence = TimeRow(
       tr("Count Again After"), subtitle: tr("Time that a code has to be out of sight"),
-      [500, 1000, 2000, 5000, 10_000], \.absence, in: session)
+      [500, 1000, 2000, 5000, 10_000], \.absence, in: choices)
     delay = TimeRow(
       tr("Ignore Double Reads For"),
       subtitle: tr("Time after a read in which the same code does not count"),
-      [0, 1000, 2000, 5000, 10_000, 30_000], \.delay, in: session)
+      [0, 1000, 2000, 5000, 10_000, 30_000], \.delay, in: choices)
     page.add(tr("Counting"), [absence.row, delay.row])
     page.add(tr("Checking Against a List"), switches.rows(for: Self.lists))
     page.add(tr("Sounds"), switches.rows(for: Self.sounds))
@@ -56,8 +56,8 @@ final class CountingPreferences {
   }
 
   func update() {
-    absence.update(session.preferences)
-    delay.update(session.preferences)
+    absence.update(choices.preferences)
+    delay.update(choices.preferences)
     switches.update()
   }
 }
@@ -70,11 +70,11 @@ private final class TimeRow {
 
   init(
     _ title: String, subtitle: String, _ times: [Int],
-    _ preference: WritableKeyPath<Preferences, Int>, in session: ScanSession
+    _ preference: WritableKeyPath<Preferences, Int>, in choices: Choices
   ) {
     (self.times, self.preference) = (times, preference)
-    row = ComboRow(title, subtitle: subtitle, times.map(Self.text)) { [weak session] place in
-      session?.preferences[keyPath: preference] = times[place]
+    row = ComboRow(title, subtitle: subtitle, times.map(Self.text)) { [weak choices] place in
+      choices?.preferences[keyPath: preference] = times[place]
     }
   }
 

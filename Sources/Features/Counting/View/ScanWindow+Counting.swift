@@ -14,7 +14,7 @@ extension ScanWindow {
 
   private func copy(table: String) {
     Task { [weak self] in
-      self?.messages.show(await self?.session.carryOut(.copy(table, isSecret: false)))
+      self?.messages.show(await self?.session.results.desk.carryOut(.copy(table, isSecret: false)))
     }
   }
 

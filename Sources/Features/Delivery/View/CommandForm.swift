@@ -10,7 +10,7 @@ internal import Wording
 final class CommandForm {
   /// The window, not presented yet.
   let window: FormWindow
-  private let session: ScanSession
+  private let delivery: CommandDelivery
   private var rule: CommandRule
   private let problem = Label()
   private let warning = Label()
@@ -18,18 +18,17 @@ final class CommandForm {
   private let trial: CommandTrialRows
 
   init(
-    _ rule: CommandRule, _ title: String, _ session: ScanSession, over parent: Window,
-    _ save: @escaping (CommandRule) -> Void
+    _ rule: CommandRule, _ title: String, _ delivery: CommandDelivery, readable: Set<Symbology>,
+    over parent: Window, _ save: @escaping (CommandRule) -> Void
   ) {
-    self.session = session
-    self.rule = rule
+    (self.rule, self.delivery) = (rule, delivery)
     let page = PreferencesPage("", icon: "")
     window = FormWindow(title, page, cancel: tr("_Cancel"), accept: tr("_Save"), over: parent)
-    conditions = CommandConditionRows(rule, readable: session.choices.readable)
-    trial = CommandTrialRows(session.delivery.commands)
+    conditions = CommandConditionRows(rule, readable: readable)
+    trial = CommandTrialRows(delivery)
     window.accepted = { [weak self] in
       guard let self else { return }
-      if let problem = session.delivery.commands.problem(of: self.rule) { return refuse(problem) }
+      if let problem = delivery.problem(of: self.rule) { return refuse(problem) }
       save(self.rule)
       window.close()
     }
@@ -143,7 +142,7 @@ final class CommandForm {
   private func change(_ body: (inout CommandRule) -> Void) {
     body(&rule)
     // A missing entry is not a mistake.
-    let mistake = session.delivery.commands.mistake(in: rule)
+    let mistake = delivery.mistake(in: rule)
     show(rule.program.isEmpty ? nil : mistake)
     window.acceptButton.isSensitive = mistake == nil
     trial.isPossible = mistake == nil

@@ -10,7 +10,8 @@ internal import Wording
 final class CommandPreferences {
   /// The groups, in order.
   private(set) var groups: [PreferencesGroup]
-  private let session: ScanSession
+  private let choices: Choices
+  private let delivery: CommandDelivery
   private weak var window: PreferencesWindow?
   private let group: PreferencesGroup
   private let add = Button(tr("_Add Command"))
@@ -19,8 +20,8 @@ final class CommandPreferences {
   private var isNoneShown = false
   private var form: CommandForm?
 
-  init(_ session: ScanSession, in window: PreferencesWindow) {
-    self.session = session
+  init(_ choices: Choices, _ delivery: CommandDelivery, in window: PreferencesWindow) {
+    (self.choices, self.delivery) = (choices, delivery)
     self.window = window
     group = PreferencesGroup(tr("Run for Each New Code"), text: Self.explanation)
     groups = [group]
@@ -29,7 +30,7 @@ final class CommandPreferences {
     add.marginAbove = 12
     group.add(add)
     add.on(Button.clicked) { [weak self] in self?.addRule() }
-    guard let sandbox = session.delivery.commands.sandbox else { return }
+    guard let sandbox = delivery.sandbox else { return }
     groups.append(
       PreferencesGroup(
         tr("In This Sandbox"),
@@ -80,21 +81,21 @@ final class CommandPreferences {
   // MARK: Changes
 
   private func change(_ id: CommandRule.ID, _ body: (inout CommandRule) -> Void) {
-    guard let place = session.preferences.commands.firstIndex(where: { $0.id == id }) else {
+    guard let place = choices.preferences.commands.firstIndex(where: { $0.id == id }) else {
       return
     }
-    body(&session.preferences.commands[place])
+    body(&choices.preferences.commands[place])
   }
 
   private func addRule() {
-    let id = (session.preferences.commands.map(\.id).max() ?? 0) + 1
-    open(CommandRule(id: id), tr("New Command")) { [weak session] in
-      session?.preferences.commands.append($0)
+    let id = (choices.preferences.commands.map(\.id).max() ?? 0) + 1
+    open(CommandRule(id: id), tr("New Command")) { [weak choices] in
+      choices?.preferences.commands.append($0)
     }
   }
 
   private func edit(_ id: CommandRule.ID) {
-    guard let rule = session.preferences.commands.first(where: { $0.id == id }) else { return }
+    guard let rule = choices.preferences.commands.first(where: { $0.id == id }) else { return }
     open(rule, tr("Change Command")) { [weak self] changed in self?.change(id) { $0 = changed } }
   }
 
@@ -102,7 +103,8 @@ final class CommandPreferences {
     _ rule: CommandRule, _ title: String, _ save: @escaping (CommandRule) -> Void
   ) {
     guard let window else { return }
-    let form = CommandForm(rule, title, session, over: window, save)
+    let form = CommandForm(
+      rule, title, delivery, readable: choices.readable, over: window, save)
     self.form = form
     form.window.on(Window.closeRequested) { [weak self] in
       self?.form = nil
@@ -112,17 +114,17 @@ final class CommandPreferences {
   }
 
   private func remove(_ id: CommandRule.ID) {
-    let before = session.preferences.commands
+    let before = choices.preferences.commands
     guard let removed = before.first(where: { $0.id == id }) else { return }
-    session.preferences.commands.removeAll { $0.id == id }
+    choices.preferences.commands.removeAll { $0.id == id }
     // The button that had the focus is about to go.
     add.takeFocus()
     let sentence = tr("\(ShownText.line(removed.shownName, most: 40)) removed")
-    let toast = Toast(sentence, button: tr("_Undo")) { [weak session] in
-      guard let session, !session.preferences.commands.contains(where: { $0.id == id }) else {
+    let toast = Toast(sentence, button: tr("_Undo")) { [weak choices] in
+      guard let choices, !choices.preferences.commands.contains(where: { $0.id == id }) else {
         return
       }
-      session.preferences.commands.append(removed)
+      choices.preferences.commands.append(removed)
     }
     window?.show(toast)
   }

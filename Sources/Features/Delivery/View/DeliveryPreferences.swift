@@ -12,19 +12,19 @@ final class DeliveryPreferences {
     preference: \.copies)
 
   let page = PreferencesPage(tr("Delivery"), icon: "document-send-symbolic")
-  private let session: ScanSession
+  private let choices: Choices
   private let switches: SwitchRows
   private let copied: CopyTemplateRows
   private let typing: TypingPreferences
   private let commands: CommandPreferences
 
-  /// The page of `session` in `window`, which shows removals.
-  init(_ session: ScanSession, in window: PreferencesWindow) {
-    self.session = session
-    switches = SwitchRows(session)
-    copied = CopyTemplateRows(session)
-    typing = TypingPreferences(session)
-    commands = CommandPreferences(session, in: window)
+  /// The page in `window`, which shows removals.
+  init(_ choices: Choices, _ delivery: CommandDelivery, in window: PreferencesWindow) {
+    self.choices = choices
+    switches = SwitchRows(choices)
+    copied = CopyTemplateRows(choices)
+    typing = TypingPreferences(choices)
+    commands = CommandPreferences(choices, delivery, in: window)
     page.add(tr("Copying"), switches.rows(for: [Self.copying]) + copied.rows)
     page.add(typing.group)
     for group in commands.groups { page.add(group) }
@@ -37,7 +37,7 @@ final class DeliveryPreferences {
     switches.update()
     copied.update()
     typing.update()
-    commands.update(session.preferences.commands)
+    commands.update(choices.preferences.commands)
   }
 }
 
@@ -45,7 +45,7 @@ final class DeliveryPreferences {
 final class CopyTemplateRows {
   private static let usual = [CopyTemplate.text, .textAndKind]
 
-  private let session: ScanSession
+  private let choices: Choices
   private let template: EntryRow
   private lazy var form = ComboRow(
     tr("Copied Text"), [tr("Text"), tr("Text and Kind"), tr("Template")]
@@ -55,25 +55,25 @@ final class CopyTemplateRows {
 
   var rows: [Widget] { [form, template] }
 
-  init(_ session: ScanSession) {
-    self.session = session
+  init(_ choices: Choices) {
+    self.choices = choices
     template = EntryRow(
       tr("Template with {text}, {kind}, {title} and {source}"),
-      session.preferences.copyTemplate.written)
+      choices.preferences.copyTemplate.written)
     template.on(EntryRow.applied) { [weak self] in
       guard let self else { return }
-      self.session.preferences.copyTemplate = CopyTemplate(template.text)
+      self.choices.preferences.copyTemplate = CopyTemplate(template.text)
     }
   }
 
   private func choose(_ place: Int) {
     isOwn = !Self.usual.indices.contains(place)
-    if !isOwn { session.preferences.copyTemplate = Self.usual[place] }
+    if !isOwn { choices.preferences.copyTemplate = Self.usual[place] }
     update()
   }
 
   func update() {
-    let copied = session.preferences.copyTemplate
+    let copied = choices.preferences.copyTemplate
     let place = isOwn ? nil : Self.usual.firstIndex(of: copied)
     isOwn = place == nil
     form.chosen = place ?? Self.usual.count

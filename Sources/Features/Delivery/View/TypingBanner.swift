@@ -7,38 +7,38 @@ internal import Wording
 
 /// The bar of typing.
 final class TypingBanner: QuestionBar {
-  private let session: ScanSession
+  private let choices: Choices
+  private let typing: TypingDelivery
   private let skip = Button(tr("S_kip"))
   private let type = Button(tr("_Type"))
   private let copy = Button(tr("_Copy Instead"))
   private let stop = Button(tr("_Stop"))
 
-  init(_ session: ScanSession) {
-    self.session = session
+  init(_ choices: Choices, _ typing: TypingDelivery) {
+    (self.choices, self.typing) = (choices, typing)
     super.init(buttons: [skip, type, copy, stop])
     for (button, types) in [(skip, false), (type, true)] {
-      button.on(Button.clicked) { [weak typing = session.delivery.typing] in
+      button.on(Button.clicked) { [weak typing] in
         if let typing, let question = typing.questions.first {
           typing.answer(question, types: types)
         }
       }
     }
-    copy.on(Button.clicked) { [weak session] in
-      session?.preferences.types = false
-      session?.preferences.copies = true
+    copy.on(Button.clicked) { [weak choices] in
+      choices?.preferences.types = false
+      choices?.preferences.copies = true
     }
-    stop.on(Button.clicked) { [weak session] in session?.preferences.types = false }
+    stop.on(Button.clicked) { [weak choices] in choices?.preferences.types = false }
     observe(for: self) { $0.update() }
   }
 
   private func update() {
-    let typing = session.delivery.typing
     let question = typing.questions.first
     isVisible = typing.phase != .off
     skip.isVisible = question != nil
     type.isVisible = question != nil
     if case .impossible = typing.phase {
-      copy.isVisible = !session.preferences.copies
+      copy.isVisible = !choices.preferences.copies
     } else {
       copy.isVisible = false
     }

@@ -12,7 +12,7 @@ final class TypingPreferences {
     preference: \.types)
 
   let group = PreferencesGroup(tr("Typing"))
-  private let session: ScanSession
+  private let choices: Choices
   private let types: SwitchRow
   private let prefix: EntryRow
   private let ending: ChoiceRow<TypingStyle.Ending>
@@ -23,19 +23,19 @@ final class TypingPreferences {
   /// Whether the user writes the separator, even if it is empty for now.
   private var writesSeparator = false
 
-  init(_ session: ScanSession) {
-    self.session = session
-    types = SwitchRow(Self.typing.title, subtitle: Self.typing.subtitle) { [weak session] isOn in
-      session?.preferences[keyPath: Self.typing.preference] = isOn
+  init(_ choices: Choices) {
+    self.choices = choices
+    types = SwitchRow(Self.typing.title, subtitle: Self.typing.subtitle) { [weak choices] isOn in
+      choices?.preferences[keyPath: Self.typing.preference] = isOn
     }
-    prefix = EntryRow(tr("Text Before Each Code"), session.preferences.typingStyle.prefix)
+    prefix = EntryRow(tr("Text Before Each Code"), choices.preferences.typingStyle.prefix)
     ending = ChoiceRow(
       tr("Key After Each Code"),
       [(.nothing, tr("None")), (.enter, tr("Enter")), (.tab, tr("Tab"))]
-    ) { [weak session] in session?.preferences.typingStyle.ending = $0 }
-    delay = Self.times(tr("Pause Between Keys"), [0, 5, 10, 20, 50, 100], session, \.delay)
+    ) { [weak choices] in choices?.preferences.typingStyle.ending = $0 }
+    delay = Self.times(tr("Pause Between Keys"), [0, 5, 10, 20, 50, 100], choices, \.delay)
     pause = Self.times(
-      tr("Pause After Changing Windows"), [0, 500, 1000, 2000, 5000], session, \.pause)
+      tr("Pause After Changing Windows"), [0, 500, 1000, 2000, 5000], choices, \.pause)
     separatorText = EntryRow(tr("Text for the Separator"))
     var choose: (TypingStyle.Separator?) -> Void = { _ in }
     separator = ChoiceRow(
@@ -53,22 +53,22 @@ final class TypingPreferences {
   private func listen() {
     prefix.on(EntryRow.applied) { [weak self] in
       guard let self else { return }
-      session.preferences.typingStyle.prefix = prefix.text
+      choices.preferences.typingStyle.prefix = prefix.text
     }
     separatorText.on(EntryRow.applied) { [weak self] in
       guard let self else { return }
-      session.preferences.typingStyle.separator = TypingStyle.Separator(separatorText.text)
+      choices.preferences.typingStyle.separator = TypingStyle.Separator(separatorText.text)
       writesSeparator = false
       update()
     }
   }
 
   private static func times(
-    _ title: String, _ times: [Int], _ session: ScanSession,
+    _ title: String, _ times: [Int], _ choices: Choices,
     _ time: WritableKeyPath<TypingStyle, Int>
   ) -> ChoiceRow<Int> {
-    ChoiceRow(title, times.map { ($0, text(of: $0)) }) { [weak session] in
-      session?.preferences.typingStyle[keyPath: time] = $0
+    ChoiceRow(title, times.map { ($0, text(of: $0)) }) { [weak choices] in
+      choices?.preferences.typingStyle[keyPath: time] = $0
     }
   }
 
@@ -83,13 +83,13 @@ final class TypingPreferences {
 
   private func choose(_ separator: TypingStyle.Separator?) {
     writesSeparator = separator == nil
-    if let separator { session.preferences.typingStyle.separator = separator }
+    if let separator { choices.preferences.typingStyle.separator = separator }
     update()
   }
 
   func update() {
-    let style = session.preferences.typingStyle
-    types.isOn = session.preferences.types
+    let style = choices.preferences.typingStyle
+    types.isOn = choices.preferences.types
     prefix.text = style.prefix
     ending.show(style.ending)
     delay.show(style.delay)

@@ -101,10 +101,10 @@ final class HistoryFilters {
 
 /// The question.
 final class HistoryBanner: QuestionBar {
-  private let session: ScanSession
+  private let history: SessionHistory
 
-  init(_ session: ScanSession) {
-    self.session = session
+  init(_ history: SessionHistory) {
+    self.history = history
     let decline = Button(tr("_No, Thanks"))
     let accept = Button(tr("_Keep History"))
     accept.addStyle("suggested-action")
@@ -112,8 +112,8 @@ final class HistoryBanner: QuestionBar {
       tr("Keep scanned codes in a history on this computer? Passwords and keys are never kept."),
       buttons: [decline, accept])
     for (button, keeps) in [(decline, false), (accept, true)] {
-      button.on(Button.clicked) { [weak session] in session?.answerHistory(keeps) }
+      button.on(Button.clicked) { [weak history] in history?.answer(keeps: keeps) }
     }
-    observe(for: self) { $0.isVisible = $0.session.asksForHistory }
+    observe(for: self) { $0.isVisible = $0.history.asks }
   }
 }

@@ -44,17 +44,17 @@ final class HistoryPane {
   var isNarrow = false { didSet { nothing.isCompact = isNarrow } }
 
   init(
-    _ session: ScanSession, _ recorder: HistoryRecorder,
+    _ session: ScanSession, _ history: SessionHistory,
     drawCopy: @escaping (Detection) async -> LumaBitmap?
   ) {
     self.session = session
-    self.recorder = recorder
+    recorder = history.recorder
     self.drawCopy = drawCopy
     browser = HistoryBrowser(recorder.history)
     build()
     search.on(SearchEntry.changed) { [weak self] in self?.searchAgain() }
     search.on(SearchEntry.stopped) { [weak self] in self?.stopSearch() }
-    turnOn.on(Button.clicked) { [weak session] in session?.answerHistory(true) }
+    turnOn.on(Button.clicked) { [weak history] in history?.answer(keeps: true) }
   }
 
   private func build() {
@@ -228,7 +228,7 @@ final class HistoryPane {
     pages.shown =
       browser.matches.isEmpty && browser.isComplete || browser.failure != nil
       ? "nothing" : "list"
-    let isOn = session.preferences.keepsHistory
+    let isOn = session.choices.preferences.keepsHistory
     // They come with the first entries, so that they do not flash on an empty page.
     let hasEntries =
       browser.summary.count > 0 || !browser.matches.isEmpty || !browser.query.isEmpty

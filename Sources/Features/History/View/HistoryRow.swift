@@ -166,7 +166,7 @@ final class HistoryDetails {
     worksheet = session.table.worksheet
     result = actions.id
     kept = entry.note
-    page = DetailsPage(actions, in: session, drawCopy: drawCopy)
+    page = DetailsPage(actions, session.results, session.counting, drawCopy: drawCopy)
     note = EntryRow(tr("Note"), entry.note)
     let group = PreferencesGroup("")
     group.add(note)

@@ -28,7 +28,7 @@ extension ScanWindow: HistoryActionHandler {
   /// Reports whether the image can be seen. While codes are typed, the user looks at another
   /// program, which may cover this one.
   func attend() {
-    let isVisible = !isMinimized && (isDrawn || session.preferences.types)
+    let isVisible = !isMinimized && (isDrawn || session.choices.preferences.types)
     session.attend(isLooking: session.cameras.check.isOn || isVisible && !layout.isShowingHistory)
   }
 
@@ -37,17 +37,17 @@ extension ScanWindow: HistoryActionHandler {
     case .copy:
       guard let text = entry.text else { return }
       Task { [weak self] in
-        self?.messages.show(await self?.session.carryOut(.copy(text, isSecret: false)))
+        self?.messages.show(await self?.session.results.desk.carryOut(.copy(text, isSecret: false)))
       }
     case .remove:
       Task { [weak self] in
-        await self?.session.table.recorder?.remove(entry)
+        await self?.session.history?.recorder.remove(entry)
         self?.offerHistoryUndo(tr("Removed from the history"))
       }
     case .activate, .showDetails:
       Task { [weak self] in
         guard let self else { return }
-        let id = await session.recall(entry)
+        let id = await session.results.recall(entry)
         layout.history?.recalled = (entry, id)
         perform(action == .activate ? ResultAction.activate : .showDetails, on: id)
       }
@@ -64,7 +64,7 @@ extension ScanWindow: HistoryActionHandler {
 
   func clearHistory() {
     Task { [weak self] in
-      guard let recorder = self?.session.table.recorder else { return }
+      guard let recorder = self?.session.history?.recorder else { return }
       await recorder.clear()
       if recorder.canUndo { self?.offerHistoryUndo(tr("History cleared")) }
     }
@@ -72,13 +72,13 @@ extension ScanWindow: HistoryActionHandler {
 
   private func offerHistoryUndo(_ sentence: String) {
     messages.offerUndo(sentence) { [weak self] in
-      self?.session.table.recorder?.undoMark
+      self?.session.history?.recorder.undoMark
     } _: { [weak self] in
       self?.undoHistory()
     }
   }
 
   func undoHistory() {
-    Task { [weak self] in await self?.session.table.recorder?.undo() }
+    Task { [weak self] in await self?.session.history?.recorder.undo() }
   }
 }

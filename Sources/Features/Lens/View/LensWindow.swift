@@ -206,7 +206,7 @@ final class LensDetails {
     window = Window(application, width: 420, height: 640)
     window.stayInFront(of: lens)
     window.title = tr("Details")
-    page = DetailsPage(actions, in: session, drawCopy: drawCopy)
+    page = DetailsPage(actions, session.results, session.counting, drawCopy: drawCopy)
     window.setContent(Box(.vertical, [HeaderBar(), page.root]))
     let keys = ShortcutController()
     // The page's own button goes back, too.

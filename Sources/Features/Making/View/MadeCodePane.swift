@@ -91,7 +91,7 @@ final class MadeCodePane {
 
   private func copyCode() {
     guard let code else { return }
-    let notice = session.copy(
+    let notice = session.results.desk.copyImage(
       png: code.png(packedBy: Zlib.packed), svg: code.svg, isSecret: isSecret)
     messages?.show(Toast(notice.text))
   }
@@ -108,7 +108,7 @@ final class MadeCodePane {
       do throws(FileEndingFault) {
         let format = try CodeFileFormat(ofFile: path, usual: usual)
         let file = code.file(format, packedBy: Zlib.packed)
-        messages?.show(Toast(await session.save(file, to: path).text))
+        messages?.show(Toast(await session.results.desk.saveFile(file, to: path).text))
       } catch {
         messages?.show(Toast(error.sentence.text))
       }

@@ -20,9 +20,10 @@ extension MakeWindow {
         let table = LabelTable(try await session.counting.list(at: path))
         guard
           let (sheet, way) = await LabelsDialog.ask(
-            count: table.rows.count, last: LabelSheet(session.preferences.labelSheet), over: window)
+            count: table.rows.count, last: LabelSheet(session.choices.preferences.labelSheet),
+            over: window)
         else { return }
-        session.preferences.labelSheet = sheet.text
+        session.choices.preferences.labelSheet = sheet.text
         await deliver(try await pages(of: table, on: sheet), by: way)
       } catch {
         overlay.show(Toast(error.sentence.text))
@@ -68,7 +69,7 @@ extension MakeWindow {
         let path = await FileChooser.save(
           tr("Save Labels"), fileName: "labels.pdf", over: window)
       else { return }
-      overlay.show(Toast(await session.save(file, to: path, as: "pdf").text))
+      overlay.show(Toast(await session.results.desk.saveFile(file, to: path, as: "pdf").text))
     }
   }
 }

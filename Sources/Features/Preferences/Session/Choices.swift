@@ -6,13 +6,38 @@ public import Reading
 /// Holds the user's choices and saves them.
 @Observable
 public final class Choices {
-  private(set) var preferences: Preferences
+  /// The user's preferences; a change is saved and applied at once. Symbologies that no engine
+  /// reads are refused: `refusal` then lists the readable ones, and the previous ones stay. They
+  /// also stay if no kind is chosen at all.
+  public var preferences: Preferences {
+    get { kept }
+    set {
+      let old = kept
+      choose(newValue)
+      changed(old)
+    }
+  }
+
+  private var kept: Preferences
   /// Kinds that were chosen and that no engine reads; nil after a choice that was possible.
   public private(set) var refusal: UnreadableSymbologies?
-  /// The part of the image in which codes count; nil for all of it.
-  private(set) var viewport: Viewport?
+  /// The part of the image in which codes count; nil for all of it. In a still image all codes
+  /// count. It lies inside the image.
+  public var viewport: Viewport? {
+    get { area }
+    set {
+      let accepted = newValue?.insideImage
+      guard accepted != area else { return }
+      area = accepted
+      changed(kept)
+    }
+  }
+
+  private var area: Viewport?
   /// Whether the camera is being checked, for which only the chart is read.
   @ObservationIgnored var isCheckingCamera = false
+  /// Called after a change with the preferences before it.
+  @ObservationIgnored var changed: (_ old: Preferences) -> Void = { _ in }
 
   @ObservationIgnored private let store: any PreferencesStore
   /// The kinds that can be read.
@@ -22,30 +47,30 @@ public final class Choices {
   init(keptIn store: any PreferencesStore, readable: Set<Symbology>) {
     self.store = store
     self.readable = readable
-    preferences = store.load()
-    guard refuseUnreadable(of: preferences.symbologies) else { return }
-    preferences.symbologies.formIntersection(readable)
-    if preferences.symbologies.isEmpty {
-      preferences.symbologies = Symbology.usual.intersection(readable)
+    kept = store.load()
+    guard refuseUnreadable(of: kept.symbologies) else { return }
+    kept.symbologies.formIntersection(readable)
+    if kept.symbologies.isEmpty {
+      kept.symbologies = Symbology.usual.intersection(readable)
     }
   }
 
   /// Saves `wanted`. Unreadable kinds and an empty choice are refused: the previous kinds stay.
-  func choose(_ wanted: Preferences) {
+  private func choose(_ wanted: Preferences) {
     var accepted = wanted
     if refuseUnreadable(of: wanted.symbologies) || wanted.symbologies.isEmpty {
-      accepted.symbologies = preferences.symbologies
-    } else if wanted.symbologies != preferences.symbologies {
+      accepted.symbologies = kept.symbologies
+    } else if wanted.symbologies != kept.symbologies {
       refusal = nil
     }
-    guard accepted != preferences else { return }
-    preferences = accepted
+    guard accepted != kept else { return }
+    kept = accepted
     store.save(accepted)
   }
 
   /// Saves the camera used last.
   func remember(_ camera: String) {
-    var wanted = preferences
+    var wanted = kept
     wanted.lastCamera = camera
     choose(wanted)
   }
@@ -56,10 +81,9 @@ public final class Choices {
   /// Refuses kinds that could not be opened.
   func refuse(_ refusal: UnreadableSymbologies) { self.refusal = refusal }
 
-  /// Chooses a part of the image, moved inside it; nil for all of it.
-  func choose(_ wanted: Viewport?) {
-    let accepted = wanted?.insideImage
-    if accepted != viewport { viewport = accepted }
+  /// Switches all sounds of reads on or off.
+  public func toggleSounds() {
+    preferences.sounds = preferences.sounds.isEmpty ? Set(Cue.allCases) : []
   }
 
   /// The settings for feeds. The viewport does not apply to still images.

@@ -55,39 +55,40 @@ final class GeneralPreferences {
   ]
 
   let page = PreferencesPage(tr("General"), icon: "preferences-system-symbolic")
-  private let session: ScanSession
+  private let choices: Choices
+  private let counter: ScanCounter
   private let scaling: ComboRow
   private let age: ComboRow
   private let clear = Button(tr("_Clear"))
   private let switches: SwitchRows
 
-  init(_ session: ScanSession) {
-    self.session = session
-    switches = SwitchRows(session)
+  init(_ choices: Choices, _ counter: ScanCounter, hasHistory: Bool) {
+    (self.choices, self.counter) = (choices, counter)
+    switches = SwitchRows(choices)
     scaling = ComboRow(tr("Image Size"), [tr("Fill Window"), tr("Show Whole Image")]) {
-      [weak session] place in session?.preferences.scaling = place == 0 ? .fill : .fit
+      [weak choices] place in choices?.preferences.scaling = place == 0 ? .fill : .fit
     }
     age = ComboRow(tr("Remove Entries"), HistoryAge.allCases.map(\.sentence.text)) {
-      [weak session] place in session?.preferences.historyAge = HistoryAge.allCases[place]
+      [weak choices] place in choices?.preferences.historyAge = HistoryAge.allCases[place]
     }
     let clearing = ActionRow(
       tr("Clear Statistics"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
-    clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
+    clear.on(Button.clicked) { counter.clear() }
     page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
     page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback))
     page.add(tr("Safety"), switches.rows(for: Self.safety))
-    if session.table.recorder != nil {
+    if hasHistory {
       page.add(tr("History"), switches.rows(for: Self.history) + [age])
     }
     page.add(tr("Statistics"), switches.rows(for: Self.counting) + [clearing])
   }
 
   func update() {
-    scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
-    age.chosen = HistoryAge.allCases.firstIndex(of: session.preferences.historyAge) ?? 0
+    scaling.chosen = choices.preferences.scaling == .fill ? 0 : 1
+    age.chosen = HistoryAge.allCases.firstIndex(of: choices.preferences.historyAge) ?? 0
     switches.update()
-    clear.isSensitive = session.counter.counters != Counters()
+    clear.isSensitive = counter.counters != Counters()
   }
 }
 
@@ -100,18 +101,18 @@ struct PreferenceSwitch {
 
 /// The switches of a page.
 final class SwitchRows {
-  private let session: ScanSession
+  private let choices: Choices
   private var rows: [(row: SwitchRow, preference: WritableKeyPath<Preferences, Bool>)] = []
 
-  init(_ session: ScanSession) {
-    self.session = session
+  init(_ choices: Choices) {
+    self.choices = choices
   }
 
   /// A row for each of some preferences.
   func rows(for preferences: [PreferenceSwitch]) -> [Widget] {
     preferences.map { item in
-      let row = SwitchRow(item.title, subtitle: item.subtitle) { [weak session] isOn in
-        session?.preferences[keyPath: item.preference] = isOn
+      let row = SwitchRow(item.title, subtitle: item.subtitle) { [weak choices] isOn in
+        choices?.preferences[keyPath: item.preference] = isOn
       }
       rows.append((row, item.preference))
       return row
@@ -119,7 +120,7 @@ final class SwitchRows {
   }
 
   func update() {
-    for (row, preference) in rows { row.isOn = session.preferences[keyPath: preference] }
+    for (row, preference) in rows { row.isOn = choices.preferences[keyPath: preference] }
   }
 }
 

@@ -8,7 +8,7 @@ internal import Wording
 /// The page of the symbologies.
 final class KindPreferences {
   let page = PreferencesPage(tr("Code Types"), icon: "view-grid-symbolic")
-  private let session: ScanSession
+  private let choices: Choices
   /// Shows why a change was refused.
   private let refuse: (String) -> Void
   private var rows: [Symbology: SwitchRow] = [:]
@@ -26,15 +26,15 @@ final class KindPreferences {
       preference: \.checks[has: .codabar]),
   ]
 
-  init(_ session: ScanSession, refuse: @escaping (String) -> Void) {
-    self.session = session
+  init(_ choices: Choices, refuse: @escaping (String) -> Void) {
+    self.choices = choices
     self.refuse = refuse
-    checks = SwitchRows(session)
-    let readable = session.choices.readable
+    checks = SwitchRows(choices)
+    let readable = choices.readable
     let reset = Button(tr("All Common Types"))
     reset.addStyle("flat")
-    reset.on(Button.clicked) { [weak session] in
-      session?.preferences.symbologies = Symbology.usual.intersection(readable)
+    reset.on(Button.clicked) { [weak choices] in
+      choices?.preferences.symbologies = Symbology.usual.intersection(readable)
     }
     for family in SymbologyFamily.allCases {
       let kinds = Symbology.allCases.filter {
@@ -61,7 +61,7 @@ final class KindPreferences {
   }
 
   private func turn(_ kind: Symbology, isOn: Bool) {
-    let others = session.preferences.symbologies.intersection(session.choices.readable).subtracting(
+    let others = choices.preferences.symbologies.intersection(choices.readable).subtracting(
       [kind])
     guard isOn || !others.isEmpty else {
       // The switch can be turned back only after it has finished turning.
@@ -69,9 +69,9 @@ final class KindPreferences {
       return refuse(tr("At least one type must stay on"))
     }
     if isOn {
-      session.preferences.symbologies.insert(kind)
+      choices.preferences.symbologies.insert(kind)
     } else {
-      session.preferences.symbologies.remove(kind)
+      choices.preferences.symbologies.remove(kind)
     }
   }
 }

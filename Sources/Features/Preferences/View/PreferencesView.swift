@@ -19,17 +19,18 @@ final class PreferencesView {
   private let searches: SearchPreferences
   private let delivery: DeliveryPreferences
   private let anywhere: AnywherePreferences
-  private let session: ScanSession
+  private let choices: Choices
 
   init(_ session: ScanSession, _ services: WindowServices, over parent: Window) {
     let window = PreferencesWindow(over: parent)
-    self.session = session
+    let choices = session.choices
+    self.choices = choices
     self.window = window
-    general = GeneralPreferences(session)
-    counting = CountingPreferences(session)
-    kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
-    searches = SearchPreferences(session)
-    delivery = DeliveryPreferences(session, in: window)
+    general = GeneralPreferences(choices, session.counter, hasHistory: session.history != nil)
+    counting = CountingPreferences(choices)
+    kinds = KindPreferences(choices) { [weak window] in window?.show(Toast($0)) }
+    searches = SearchPreferences(choices)
+    delivery = DeliveryPreferences(choices, session.delivery.commands, in: window)
     anywhere = AnywherePreferences(services.shortcuts, desktop: services.desktop)
     general.page.add(anywhere.group)
     window.title = tr("Preferences")
@@ -47,8 +48,8 @@ final class PreferencesView {
   private func update() {
     general.update()
     counting.update()
-    kinds.update(session.preferences)
-    searches.update(session.preferences)
+    kinds.update(choices.preferences)
+    searches.update(choices.preferences)
     delivery.update()
   }
 }
@@ -58,13 +59,13 @@ final class SearchPreferences {
   let page = PreferencesPage(tr("Search"), icon: "system-search-symbolic")
   private let texts, products: SearchField
 
-  init(_ session: ScanSession) {
+  init(_ choices: Choices) {
     texts = SearchField(
-      tr("Address for Texts"), session.preferences.textSearch, standard: .texts
-    ) { [weak session] in session?.preferences.textSearch = $0 }
+      tr("Address for Texts"), choices.preferences.textSearch, standard: .texts
+    ) { [weak choices] in choices?.preferences.textSearch = $0 }
     products = SearchField(
-      tr("Address for Products"), session.preferences.productSearch, standard: .products
-    ) { [weak session] in session?.preferences.productSearch = $0 }
+      tr("Address for Products"), choices.preferences.productSearch, standard: .products
+    ) { [weak choices] in choices?.preferences.productSearch = $0 }
     for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
       let group = PreferencesGroup(title, text: tr("%s stands for the text to search for"))
       group.add(field.row)

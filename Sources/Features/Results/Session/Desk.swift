@@ -50,6 +50,65 @@ public nonisolated struct DeskFailure: Error, Hashable, Sendable {
   }
 }
 
+// The returned sentences are notices for the user; nil if the user sees the outcome.
+extension Desk {
+  /// Carries out an action to which the user has agreed where that is needed.
+  public func carryOut(_ action: DeskAction) async -> Sentence? {
+    do throws(DeskFailure) {
+      switch action {
+      case .open(let address): try await open(address)
+      case .join(let network):
+        try await join(network)
+        return Sentence("Joined \(DisplayText.excerpt(of: network.name))")
+      case .handOver(let bytes, let fileName): try await handOver(bytes, fileName: fileName)
+      case .copy(let text, let isSecret):
+        copy(text, isSecret: isSecret)
+        return Self.copied(isSecret: isSecret)
+      case .keepKeys(let keys):
+        return try await keep(keys) ? Sentence("Saved in the keyring") : nil
+      }
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Copies an image to the clipboard.
+  public func copyImage(png: [UInt8], svg: String, isSecret: Bool) -> Sentence {
+    copy(png: png, svg: svg, isSecret: isSecret)
+    return Self.copied(isSecret: isSecret)
+  }
+
+  private static func copied(isSecret: Bool) -> Sentence {
+    isSecret ? Sentence("Copied for one minute") : Sentence("Copied")
+  }
+
+  /// Saves bytes to a file that the user has chosen. Bytes that have an `ending` of their own are
+  /// saved under no name with another one.
+  public func saveFile(
+    _ bytes: [UInt8], to path: String, as ending: String? = nil
+  ) async -> Sentence {
+    do throws(FileEndingFault) {
+      if let ending { try FileEnding.check(path, ending) }
+    } catch {
+      return error.sentence
+    }
+    do throws(DeskFailure) {
+      try await save(bytes, to: path)
+      return Sentence("Saved")
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Opens the user's help.
+  public func openHelp(at address: String) async -> Sentence? {
+    await carryOut(.open(address)).map { _ in
+      Sentence("The help could not be opened. Install a help viewer such as Yelp to read it.")
+    }
+  }
+}
+
 /// The switch of the torch.
 public nonisolated protocol TorchSwitch: AnyObject, Sendable {
   /// The states of the torch, at first and at each change; for one reader.

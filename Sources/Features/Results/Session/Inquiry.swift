@@ -101,9 +101,8 @@ nonisolated extension Interpreter {
   }
 }
 
-// Steps: what a click leads to. ScanSession+Steps decides on a step and does nothing; the window
-// asks the question of a step that has one; ScanSession+Desk carries the action out through the
-// ports in Desk.
+// Steps: what a click leads to. ResultCollector+Steps decides on a step and does nothing; the window
+// asks the question of a step that has one; the desk carries the action out.
 
 /// The next step after the user asked for something.
 public nonisolated enum ActionStep: Hashable, Sendable {

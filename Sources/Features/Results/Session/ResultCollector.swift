@@ -36,8 +36,9 @@ public final class ResultCollector {
   @ObservationIgnored private(set) var heldBack: Set<ScanResult.ID> = []
   @ObservationIgnored private var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
-  @ObservationIgnored private let choices: Choices
-  @ObservationIgnored let desk: any Desk
+  @ObservationIgnored let choices: Choices
+  /// Carries out the actions of results.
+  @ObservationIgnored public let desk: any Desk
   @ObservationIgnored private let counter: ScanCounter
   @ObservationIgnored let worksheet: Worksheet
   @ObservationIgnored let tally: SessionTally
@@ -91,6 +92,15 @@ public final class ResultCollector {
 
   /// Whether a result was read of a source that a message chose, and has been delivered nowhere.
   public func isHeldBack(_ id: ScanResult.ID) -> Bool { heldBack.contains(id) }
+
+  /// The results to flash and their cues: those of arrivals after `serial` whose flashes are not
+  /// switched off.
+  public func flashes(after serial: Int) -> [ScanResult.ID: Cue] {
+    let news = arrivals.filter {
+      $0.serial > serial && choices.preferences.flashes.contains($0.cue)
+    }
+    return Dictionary(news.map { ($0.result, $0.cue) }, uniquingKeysWith: max)
+  }
 
   // MARK: Sightings
 

@@ -10,7 +10,7 @@ internal import Wording
 final class ContentSection: DetailsSection {
   var widgets: [Widget] { [warnings, buttons, fields, problems].map(\.root) }
   private let actions: ResultActions
-  private let session: ScanSession
+  private let results: ResultCollector
   private let warnings = Slot()
   private let buttons = Slot()
   private let fields = Slot()
@@ -18,8 +18,8 @@ final class ContentSection: DetailsSection {
   /// GTK keeps only the rows' widgets alive.
   private var rows: [FieldRow] = []
 
-  init(_ actions: ResultActions, in session: ScanSession) {
-    (self.actions, self.session) = (actions, session)
+  init(_ actions: ResultActions, _ results: ResultCollector) {
+    (self.actions, self.results) = (actions, results)
   }
 
   func show(_ result: ScanResult, after old: ScanResult?) {
@@ -55,7 +55,7 @@ final class ContentSection: DetailsSection {
       guard case .copy(_, let text, _) = action else { return true }
       return !result.shownFields.contains { $0.value.english == text }
     }
-    let offered = content.mainAction.flatMap { session.offers($0) ? $0 : nil }
+    let offered = content.mainAction.flatMap { results.offers($0) ? $0 : nil }
     let main = offered.map { button(for: $0, $0.mainLabel) }
     main?.addStyle("suggested-action")
     buttons.fill(

@@ -21,26 +21,27 @@ final class DetailsPage {
   let root: Widget
   /// The result that the page is about.
   let id: ScanResult.ID
-  private let session: ScanSession
+  private let results: ResultCollector
+  private let counting: Counting
   private let header = DetailsHeader()
-  private let counting = CountSection()
+  private let count = CountSection()
   private let sections: [any DetailsSection]
   private var shown: ScanResult?
 
   /// A page of the result that `actions` belong to; `drawCopy` draws a code again, one pixel for
   /// each module.
   init(
-    _ actions: ResultActions, in session: ScanSession,
+    _ actions: ResultActions, _ results: ResultCollector, _ counting: Counting,
     drawCopy: @escaping (Detection) async -> LumaBitmap?
   ) {
     id = actions.id
-    self.session = session
+    (self.results, self.counting) = (results, counting)
     sections = [
-      PasswordSection(actions, drawCopy), ContentSection(actions, in: session),
-      ReadingSection(session), PayloadSection(drawCopy), FactsSection(), SaveSection(actions),
+      PasswordSection(actions, drawCopy), ContentSection(actions, results),
+      ReadingSection(results), PayloadSection(drawCopy), FactsSection(), SaveSection(actions),
       MakeSection(actions),
     ]
-    let column = Box(.vertical, spacing: 18, counting.widgets + sections.flatMap(\.widgets))
+    let column = Box(.vertical, spacing: 18, count.widgets + sections.flatMap(\.widgets))
     column.setMargins(across: 12, down: 12)
     let scrolled = ScrolledWindow(Clamp(column, width: 560))
     scrolled.expandsDown = true
@@ -53,8 +54,8 @@ final class DetailsPage {
 
   /// A removed result stays on the page until the page goes.
   private func update() {
-    guard let next = session.results[id] else { return }
-    counting.show(CountNote(of: next, in: session))
+    guard let next = results[id] else { return }
+    count.show(CountNote(of: next, in: counting))
     guard next != shown else { return }
     if shown?.content != next.content || shown?.link != next.link {
       let text = RowText(next, now: next.found)

@@ -66,13 +66,13 @@ final class FactsSection: DetailsSection {
 /// The section of the readings.
 final class ReadingSection: DetailsSection {
   var widgets: [Widget] { [slot.root] }
-  private let session: ScanSession
+  private let results: ResultCollector
   private let slot = Slot()
   private var choice: DropDown?
   private var chosen = 0
 
-  init(_ session: ScanSession) {
-    self.session = session
+  init(_ results: ResultCollector) {
+    self.results = results
   }
 
   func show(_ result: ScanResult, after old: ScanResult?) {
@@ -91,7 +91,7 @@ final class ReadingSection: DetailsSection {
     choice.selection = chosen
     choice.on(DropDown.chosen) { [weak self, weak choice, id = result.id] in
       guard let self, let choice, choice.selection != chosen else { return }
-      session.results.chooseReading(choice.selection, of: id)
+      results.chooseReading(choice.selection, of: id)
     }
     self.choice = choice
     slot.fill(heading: tr("Read As"), [choice])

@@ -95,7 +95,7 @@ final class ResultsPane {
     var nextOrder: [ResultRow] = []
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
     for (rank, (section, result)) in plan.shown.enumerated() {
-      let note = CountNote(of: result, in: session)
+      let note = CountNote(of: result, in: session.counting)
       let row = rows[result.id] ?? newRow(of: result, note, now: now)
       row.update(result, note, now: now)
       next[result.id] = row

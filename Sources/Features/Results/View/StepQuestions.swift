@@ -25,13 +25,13 @@ extension StepWindow {
   /// Takes the step that `action` leads to.
   func take(_ action: ResultAction, on id: ScanResult.ID) {
     switch action {
-    case .activate: take(session.mainStep(for: id), on: id)
+    case .activate: take(session.results.mainStep(for: id), on: id)
     case .copy:
-      take(session.copyAction(for: id).map(ActionStep.action) ?? .showDetails, on: id)
+      take(session.results.copyAction(for: id).map(ActionStep.action) ?? .showDetails, on: id)
     case .showDetails: showDetails(of: id)
     case .makeAgain: makeAgain(id)
     case .remove: session.table.delete(id)
-    case .offered(let action): take(session.step(for: action, of: id), on: id)
+    case .offered(let action): take(session.results.step(for: action, of: id), on: id)
     }
   }
 
@@ -43,7 +43,7 @@ extension StepWindow {
     case .chooseFile(let bytes, let fileName):
       Task { [session, window, messages] in
         if let path = await FileChooser.save(tr("Save"), fileName: fileName, over: window) {
-          messages.show(await session.save(bytes, to: path))
+          messages.show(await session.results.desk.saveFile(bytes, to: path))
         }
       }
     case nil: break
@@ -54,7 +54,7 @@ extension StepWindow {
   private func carryOut(_ choose: @escaping (Self) async -> DeskAction?) {
     Task { [weak self] in
       guard let self, let action = await choose(self) else { return }
-      let outcome = await session.carryOut(action)
+      let outcome = await session.results.desk.carryOut(action)
       messages.show(outcome)
       if outcome == nil { didTakeStep() }
     }
@@ -73,14 +73,14 @@ extension StepWindow {
       let agrees = await ConfirmAddressDialog.ask(address, purpose, over: window)
       return agrees ? .open(address) : nil
     case .network(let network, let warnings):
-      let profile = await session.savedProfile(of: network)
+      let profile = await session.results.desk.savedProfile(of: network)
       return await ConfirmNetworkDialog.ask(
         network, warnings: warnings, savedProfile: profile, over: window
       ).map { .join($0) }
     case .search(let text):
-      let template = session.preferences.textSearch
+      let template = session.choices.preferences.textSearch
       return await EditSearchDialog.ask(text, at: template, over: window)
-        .map { session.search(for: $0) }
+        .map { session.results.search(for: $0) }
     }
   }
 }

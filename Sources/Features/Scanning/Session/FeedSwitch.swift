@@ -1,6 +1,8 @@
 // One open feed at a time: the old one is closed before the next is opened, however quickly the
 // user changes sources. While its images are not needed, the feed rests.
 
+internal import Reading
+
 protocol FeedSwitchDelegate: AnyObject {
   /// Opens a feed of the source chosen last; nil if that fails.
   func openFeed() -> (any Feed)?
@@ -32,6 +34,8 @@ final class FeedSwitch {
   /// The open feed; nil before the first one and while one is closed for the next.
   private(set) var feed: (any Feed)?
   private(set) var isClosed = false
+  /// What the open feed looks for.
+  var settings: RecognitionSettings?
   private var activity = Activity.waiting
   private var restReasons: Set<RestReason> = []
   /// The number of the newest request, so that events of an older feed are dropped.
@@ -58,6 +62,13 @@ final class FeedSwitch {
     isClosed = true
     request()
     await switching?.value
+  }
+
+  /// Lets the open feed look for something else.
+  func look(for wanted: RecognitionSettings) {
+    guard wanted != settings else { return }
+    settings = wanted
+    feed?.look(for: wanted)
   }
 
   func set(_ reason: RestReason, _ applies: Bool) {

@@ -23,6 +23,8 @@ public final class FieldOfView {
   @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
   @ObservationIgnored private var hintClock = HintClock()
   @ObservationIgnored private var coach = Coach()
+  /// The tones towards a code that is not read yet.
+  @ObservationIgnored var guide = Guide()
   /// The codes in view when a freeze ended, and until when they do not count as new: for a second
   /// after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)

@@ -11,7 +11,7 @@ extension ScanSession {
     case .camera(let state): take(state)
     case .screen(let state): take(state)
     case .cameras(let found): if cameras.all != found { cameras.all = found }
-    case .controls(let open): take(open)
+    case .controls(let open): if source == .camera { cameras.take(open) }
     case .reading(let reading): take(reading)
     case .chart(let look): cameras.check.see(look)
     case .images(let items):
@@ -53,7 +53,7 @@ extension ScanSession {
     replaceSource(by: .camera(state, freeze))
     counter.count(state)
     if case .running(let camera, _) = state {
-      if preferences.lastCamera == nil, chooser == .user { choices.remember(camera.id) }
+      if choices.preferences.lastCamera == nil, chooser == .user { choices.remember(camera.id) }
     } else {
       if wasRunning { cameras.torch.turnOff() }
       counting.tally.rest()
@@ -83,7 +83,9 @@ extension ScanSession {
     guard !cameras.check.isOn else { return }
     // The codes of the chart that checks cameras are not results.
     let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
-    if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
+    if choices.preferences.guides, source == .camera,
+      let tone = view.guide.tone(for: reading, seen: seen)
+    {
       results.desk.play(tone)
     }
     let entered = results.see(seen).subtracting(view.takeHeldOver(at: reading.time))
@@ -92,7 +94,7 @@ extension ScanSession {
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
     // Counting continues by itself.
-    if preferences.isOneShot, !counting.tally.isOn, isNew || view.hasCompletedText {
+    if choices.preferences.isOneShot, !counting.tally.isOn, isNew || view.hasCompletedText {
       freezeImage(.firstCode)
     }
   }

@@ -2,7 +2,7 @@
 
 public import FeatureModels
 internal import Reading
-internal import Wording
+public import Wording
 
 extension ScanSession {
   /// Opens a source, another one or the same one again, with the torch off. What is read of a
@@ -30,6 +30,19 @@ extension ScanSession {
     replaceSource(by: SourceState(opening: source))
   }
 
+  /// Takes a screenshot with the user's permission and opens it; returns a notice if that fails.
+  @discardableResult
+  public func screenshot(chosenBy chooser: SourceChooser = .user) async -> Sentence? {
+    do {
+      if let image = try await results.desk.screenshot() {
+        open(.images([image]), chosenBy: chooser)
+      }
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
   public var chooser: SourceChooser { results.holdsBack ? .message : .user }
 
   /// Whether an automatic delivery, such as copying new codes, waits for `trustSource`.
@@ -53,7 +66,7 @@ extension ScanSession {
     cameras.chosenByMessage = chooser == .message ? camera : nil
     guard isOpen else { return }
     resume()
-    (feedSwitch.feed as? any CameraChoosing)?.choose(camera)
+    cameras.feed?.choose(camera)
   }
 
   /// Shows another of the still images.
@@ -88,7 +101,7 @@ extension ScanSession {
     await delivery.typing.close()
     await feedSwitch.close()
     await delivery.commands.close()
-    await table.recorder?.close()
+    await history?.recorder.close()
     await cameras.torch.close()
   }
 
@@ -101,6 +114,7 @@ extension ScanSession {
 
 extension ScanSession: FeedSwitchDelegate {
   func openFeed() -> (any Feed)? {
+    feedSwitch.settings = settings
     do {
       return try feedSwitch.feeds.open(
         source, settings,
@@ -116,7 +130,7 @@ extension ScanSession: FeedSwitchDelegate {
     if let current = images?.current, current != 0 {
       (feedSwitch.feed as? any ImageShowing)?.show(image: current)
     }
-    if !preferences.cameraFormats.isEmpty { applyFormats() }
+    if !choices.preferences.cameraFormats.isEmpty { cameras.applyFormats() }
     applyCloser()
     settleFeed()
   }

@@ -1,8 +1,8 @@
 // The application without a toolkit. What is read, what is in view, which results there are
-// and what can be done with them. Views observe ScanSession and call it; feeds, the desktop, the
-// torch and the stores are ports, which Programs/Reticle implements. Everything runs on the
-// window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong
-// here.
+// and what can be done with them. Views observe the parts of ScanSession and call them; feeds, the
+// desktop, the torch and the stores are ports, which Programs/Reticle implements. Everything runs on
+// the window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not
+// belong here.
 //
 //   feed ─ events ─► FieldOfView ─ sightings ─► ResultCollector ◄─► Interpreter
 //                                                     └► results, arrivals
@@ -13,10 +13,29 @@ public import Observation
 internal import Reading
 public import Wording
 
+/// What a session needs of the world around it. Without a history, files, a keyboard or commands, it
+/// offers nothing that needs them.
+public struct SessionPorts {
+  var feeds: any FeedOpening
+  var desk: any Desk
+  var torch: any TorchSwitch
+  var store: any PreferencesStore
+  public var history: (any HistoryKeeping)?
+  public var files: (any EntryFiling)?
+  public var keyboard: (any Keyboard)?
+  public var commands: (any CommandRunning)?
+
+  public init(
+    feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, store: any PreferencesStore
+  ) {
+    (self.feeds, self.desk, self.torch, self.store) = (feeds, desk, torch, store)
+  }
+}
+
 /// The scanning of one window.
 ///
-///     let session = ScanSession(
-///       feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store)
+///     let ports = SessionPorts(feeds: feeds, desk: desk, torch: torch, store: store)
+///     let session = ScanSession(ports, interpreter)
 ///     session.open(.camera)
 ///     // A view observes session.sourceState.page, session.view.sightings and session.results.all.
 @Observable
@@ -27,51 +46,48 @@ public final class ScanSession {
 
   @ObservationIgnored public let choices: Choices
   @ObservationIgnored public let view = FieldOfView()
-  /// The tones towards a code that is not read yet.
-  @ObservationIgnored var guide = Guide()
   @ObservationIgnored public let results: ResultCollector
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored public let cameras: SessionCameras
   @ObservationIgnored public let counting: Counting
+  /// Nil if there is no place for one.
+  @ObservationIgnored public let history: SessionHistory?
   @ObservationIgnored public let table: SessionTable
   @ObservationIgnored public let delivery: Delivery
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
 
   /// Joins the parts; nothing is opened before `open(_:)`.
-  public init(
-    feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
-    store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil,
-    files: (any EntryFiling)? = nil, keyboard: (any Keyboard)? = nil,
-    commands: (any CommandRunning)? = nil
-  ) {
+  public init(_ ports: SessionPorts, _ interpreter: Interpreter, counter: ScanCounter? = nil) {
     let counter = counter ?? ScanCounter()
-    let choices = Choices(keptIn: store, readable: feeds.readable)
+    let choices = Choices(keptIn: ports.store, readable: ports.feeds.readable)
     counter.isOn = choices.preferences.counts
-    let recorder = history.map { HistoryRecorder($0) }
+    let recorder = ports.history.map { HistoryRecorder($0) }
     let worksheet = Worksheet(recorder: recorder)
     let tally = SessionTally()
     let results = ResultCollector(
-      interpreter, choices: choices, desk: desk, counter: counter, worksheet: worksheet,
+      interpreter, choices: choices, desk: ports.desk, counter: counter, worksheet: worksheet,
       tally: tally)
     counting = Counting(results, tally, worksheet, choices)
-    table = SessionTable(worksheet, recorder, files, results, counting, choices)
+    history = recorder.map { SessionHistory($0, choices, results, worksheet) }
+    table = SessionTable(worksheet, recorder, ports.files, results, counting, choices)
     delivery = Delivery(
-      choices, desk: desk, keyboard: keyboard,
-      commands: CommandDelivery(commands, interpreter) { id in
+      choices, desk: ports.desk, keyboard: ports.keyboard,
+      commands: CommandDelivery(ports.commands, interpreter) { id in
         choices.preferences.commands.contains { $0.id == id && $0.isOn }
       })
-    cameras = SessionCameras(torch)
-    feedSwitch = FeedSwitch(feeds)
+    feedSwitch = FeedSwitch(ports.feeds)
+    cameras = SessionCameras(ports.torch, feedSwitch, choices)
     self.choices = choices
     self.results = results
     self.counter = counter
     join()
-    settleHistory(after: nil)
+    history?.settle(after: nil)
   }
 
   /// Lets the parts report to each other.
   private func join() {
+    choices.changed = { [weak self] in self?.settle(after: $0) }
     results.arrived = { [delivery, weak results] result in
       if results?.holdsBack == false { delivery.requests.offer(result) { !$0.isOfUser } }
     }

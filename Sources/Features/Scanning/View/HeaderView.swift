@@ -94,8 +94,8 @@ final class HeaderView {
   private func update() {
     title.subtitle = subtitle
     // Automatic actions stay in view.
-    copying.isVisible = !isNarrow || session.preferences.copies
-    commands.isVisible = session.preferences.commands.contains(where: \.isOn)
+    copying.isVisible = !isNarrow || session.choices.preferences.copies
+    commands.isVisible = session.choices.preferences.commands.contains(where: \.isOn)
     torch.reason = session.torch.sentence.text
     // Beside the controls of a camera, a narrow bar has no room for what is not there.
     torch.isVisible = !isNarrow || session.torch != .absent(.noTorch)

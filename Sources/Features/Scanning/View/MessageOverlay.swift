@@ -118,7 +118,7 @@ final class MessageOverlay {
 
   /// Shows once why the history is not kept.
   private func showHistoryFailure() {
-    let failure = session.table.recorder?.failure
+    let failure = session.history?.recorder.failure
     guard failure != lastHistoryFailure else { return }
     lastHistoryFailure = failure
     if let failure { show(failure.sentence.text) }

@@ -26,18 +26,20 @@ extension ScanWindow {
     case .again: startAgain()
     case .torch: session.cameras.torch.toggle()
     case .scanArea:
-      session.viewport = session.viewport == nil ? layout.preview.viewfinder.middleViewport : nil
+      session.choices.viewport =
+        session.choices.viewport == nil ? layout.preview.viewfinder.middleViewport : nil
     case .zoomIn: session.zoom(by: 1.25)
     case .zoomOut: session.zoom(by: 0.8)
     case .resetZoom: session.resetZoom()
     case .fill:
-      session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
-    case .mirror: session.preferences.isMirrored.toggle()
+      session.choices.preferences.scaling =
+        session.choices.preferences.scaling == .fill ? .fit : .fill
+    case .mirror: session.choices.preferences.isMirrored.toggle()
     case .turn: session.turn()
     case .fullScreen: window.isFullScreen.toggle()
-    case .copyNew: session.preferences.copies.toggle()
-    case .typeNew: session.preferences.types.toggle()
-    case .stopAfterFirst: session.preferences.isOneShot.toggle()
+    case .copyNew: session.choices.preferences.copies.toggle()
+    case .typeNew: session.choices.preferences.types.toggle()
+    case .stopAfterFirst: session.choices.preferences.isOneShot.toggle()
 
     case .count: session.counting.tally.isOn.toggle()
     case .undoCount: messages.showInBar(session.counting.undo())
@@ -45,8 +47,8 @@ extension ScanWindow {
     case .pasteList: pasteList()
     case .closeList: session.counting.tally.closeList()
     case .showMissing: showMissing()
-    case .onceOnly: session.preferences.admitsOnce.toggle()
-    case .sounds: session.toggleSounds()
+    case .onceOnly: session.choices.preferences.admitsOnce.toggle()
+    case .sounds: session.choices.toggleSounds()
 
     case .activateNumber:
       if let result = Int(target).flatMap({ session.results.result(numbered: $0) }) {
@@ -87,7 +89,8 @@ extension ScanWindow {
     case .preferences: showPreferences()
     case .commands: showPreferences(atCommands: true)
     case .shortcuts: ShortcutsWindow.show(over: window)
-    case .help: Task { messages.show(await session.openHelp(at: services.helpAddress)) }
+    case .help:
+      Task { messages.show(await session.results.desk.openHelp(at: services.helpAddress)) }
     case .checkCamera: checkCamera()
     case .about: showAbout()
     case .close: window.close()

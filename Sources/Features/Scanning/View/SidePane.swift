@@ -51,19 +51,20 @@ final class SidePane {
   func showDetails(of id: ScanResult.ID) {
     guard shownResult != id, session.results[id] != nil else { return }
     let page = DetailsPage(
-      ResultActions(handler: actions, id: id), in: session, drawCopy: drawCopy)
+      ResultActions(handler: actions, id: id), session.results, session.counting,
+      drawCopy: drawCopy)
     show(.details(page))
     page.takeFocus()
     // A removed result has no details.
-    observe(for: page) { [weak self, session] page in
-      if session.results[page.id] == nil, self?.shownResult == page.id { self?.showResults() }
+    observe(for: page) { [weak self, results = session.results] page in
+      if results[page.id] == nil, self?.shownResult == page.id { self?.showResults() }
     }
   }
 
   /// Shows what is missing from the list, and what is not on it; `copied` gets it as a table.
   func showCheck(copied: @escaping (String) -> Void) {
     if case .check = page { return }
-    let page = CheckPage(session, copied: copied)
+    let page = CheckPage(session.counting.tally, copied: copied)
     show(.check(page))
     page.takeFocus()
   }

@@ -170,7 +170,7 @@ enum WindowAction: String, CaseIterable {
     case .scanArea:
       Definition(
         .preview, Sentence("Scan A_rea"), .always("<Control>b"),
-        kind: .toggle { $0.viewport != nil }, isEnabled: { $0.sourceState.page == .live })
+        kind: .toggle { $0.choices.viewport != nil }, isEnabled: { $0.sourceState.page == .live })
     case .zoomIn:
       Definition(.preview, Sentence("Zoom In"), .unlessTyping("plus", "equal", "KP_Add"))
     case .zoomOut:
@@ -180,10 +180,10 @@ enum WindowAction: String, CaseIterable {
     case .fill:
       Definition(
         .preview, Sentence("_Fill Window"), .unlessTyping("f"),
-        kind: .toggle { $0.preferences.scaling == .fill })
+        kind: .toggle { $0.choices.preferences.scaling == .fill })
     case .mirror:
       Definition(
-        .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.preferences.isMirrored })
+        .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.choices.preferences.isMirrored })
     case .turn:
       Definition(
         .preview, Sentence("Turn _Image"), .unlessTyping("r"),
@@ -192,15 +192,16 @@ enum WindowAction: String, CaseIterable {
       Definition(.general, Sentence("F_ull Screen"), .unlessTyping("F11"))
     case .stopAfterFirst:
       Definition(
-        .preview, Sentence("_Stop After First Code"), kind: .toggle { $0.preferences.isOneShot })
+        .preview, Sentence("_Stop After First Code"),
+        kind: .toggle { $0.choices.preferences.isOneShot })
     case .copyNew:
       Definition(
         .results, Sentence("Copy _New Codes"), .always("<Control><Shift>c"),
-        kind: .toggle { $0.preferences.copies })
+        kind: .toggle { $0.choices.preferences.copies })
     case .typeNew:
       Definition(
         .results, Sentence("T_ype New Codes"), .always("<Control><Shift>k"),
-        kind: .toggle { $0.preferences.types })
+        kind: .toggle { $0.choices.preferences.types })
     case .count:
       Definition(
         .counting, Sentence("C_ount Codes"), .always("<Control>k"),
@@ -223,10 +224,11 @@ enum WindowAction: String, CaseIterable {
     case .onceOnly:
       Definition(
         .counting, Sentence("Admit Each Code _Once"),
-        kind: .toggle { $0.preferences.admitsOnce })
+        kind: .toggle { $0.choices.preferences.admitsOnce })
     case .sounds:
       Definition(
-        .counting, Sentence("Play _Sounds"), kind: .toggle { !$0.preferences.sounds.isEmpty })
+        .counting, Sentence("Play _Sounds"),
+        kind: .toggle { !$0.choices.preferences.sounds.isEmpty })
     case .activateNumber:
       Definition(
         .results, Sentence("Activate Result by Number"), .digits, kind: .choice { _ in "" })
@@ -243,15 +245,15 @@ enum WindowAction: String, CaseIterable {
     case .undo:
       Definition(
         .results, Sentence("_Undo"), .unlessTyping("<Control>z"),
-        isEnabled: { $0.table.canUndo || $0.table.recorder?.canUndo == true })
+        isEnabled: { $0.table.canUndo || $0.history?.recorder.canUndo == true })
     case .clear:
       Definition(.results, Sentence("_Clear Results"), isEnabled: { !$0.results.all.isEmpty })
     case .history:
       Definition(
         .general, Sentence("_History"), .always("<Control>h"),
-        isEnabled: { $0.table.recorder != nil })
+        isEnabled: { $0.history != nil })
     case .clearHistory:
-      Definition(.general, Sentence("Clear Hi_story"), isEnabled: { $0.table.recorder != nil })
+      Definition(.general, Sentence("Clear Hi_story"), isEnabled: { $0.history != nil })
     case .table:
       Definition(.table, Sentence("_Table"), .always("<Control><Shift>t"))
     case .editCell:

@@ -45,10 +45,12 @@ final class WindowLayout {
     let keys = ShortcutController()
     for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
     panes.add(keys)
-    bars = [
-      RequestBanner(session), TrustBanner(session), TypingBanner(session), HistoryBanner(session),
-    ]
-    history = session.table.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
+    bars =
+      [
+        RequestBanner(session), TrustBanner(session),
+        TypingBanner(session.choices, session.delivery.typing),
+      ] + [session.history.map { HistoryBanner($0) }].compactMap(\.self)
+    history = session.history.map { HistoryPane(session, $0, drawCopy: drawCopy) }
     progressBar.verticalAlignment = .start
     progressBar.isVisible = false
     progressBar.isTarget = false

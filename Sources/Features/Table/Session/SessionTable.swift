@@ -9,7 +9,7 @@ public import Wording
 public final class SessionTable {
   public let worksheet: Worksheet
   /// Records the history; nil if there is no place for one.
-  public let recorder: HistoryRecorder?
+  let recorder: HistoryRecorder?
 
   let collector: ResultCollector
   let choices: Choices
@@ -79,7 +79,7 @@ public final class SessionTable {
 
   // MARK: Sessions
 
-  public var savesSessions: Bool { recorder?.isOn == true }
+  public var savesSessions: Bool { recorder != nil && choices.preferences.keepsHistory }
 
   /// Why a session cannot be saved or named; nil if it can.
   public var objectionToSaving: Sentence? {

@@ -47,7 +47,7 @@ extension ScanWindow {
       offers.insert(
         ExportOffer(scope: .rows(rows), title: title), at: rows.count > 1 ? 0 : offers.count)
     }
-    return offers + (session.preferences.keepsHistory ? [all] : [])
+    return offers + (session.choices.preferences.keepsHistory ? [all] : [])
   }
 
   /// A name for the file, without its ending.

@@ -80,7 +80,7 @@ extension ScanWindow {
     guard !entry.payload.bytes.isEmpty else { return }
     Task { [weak self] in
       guard let self else { return }
-      let id = await session.recall(entry)
+      let id = await session.results.recall(entry)
       layout.worksheet.showDetails(of: entry, ResultActions(handler: self, id: id))
     }
   }
@@ -176,7 +176,7 @@ extension ScanWindow {
 
   private func mayKeepHistory() async -> Bool {
     guard let objection = session.table.objectionToSaving else { return true }
-    guard session.table.recorder != nil else {
+    guard session.history != nil else {
       messages.show(objection)
       return false
     }
@@ -189,7 +189,7 @@ extension ScanWindow {
     dialog.add("keep", tr("_Keep History"), .suggested)
     dialog.setDefault("keep")
     guard await dialog.ask() == "keep" else { return false }
-    session.answerHistory(true)
+    session.history?.answer(keeps: true)
     return true
   }
 

@@ -10,7 +10,9 @@ final class SessionsPage {
   let root: Widget
   /// Performs the actions of a row and its buttons.
   var perform: (SessionAction, HistorySession) -> Void = { _, _ in }
-  private let session: ScanSession
+  private let table: SessionTable
+  /// Nil if there is no place for one.
+  private let history: SessionHistory?
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))
   private let pages = Stack(.none)
   private let nothing = StatusPage(icon: "document-open-recent-symbolic", title: "")
@@ -21,8 +23,8 @@ final class SessionsPage {
   private var generation = 0
   private var reading: Task<Void, Never>?
 
-  init(_ session: ScanSession) {
-    self.session = session
+  init(_ table: SessionTable, _ history: SessionHistory?) {
+    (self.table, self.history) = (table, history)
     let title = Label(tr("Sessions"))
     title.addStyle("heading")
     title.expandsAcross = true
@@ -40,7 +42,7 @@ final class SessionsPage {
     nothing.isCompact = true
     pages.add(nothing, named: "nothing")
     root = Box(.vertical, [bar, pages])
-    turnOn.on(Button.clicked) { [weak session] in session?.answerHistory(true) }
+    turnOn.on(Button.clicked) { [weak history] in history?.answer(keeps: true) }
     build()
   }
 
@@ -50,7 +52,7 @@ final class SessionsPage {
       bind: { [weak self] row, place in
         guard let self, sessions.indices.contains(place) else { return }
         let shown = sessions[place]
-        row.show(shown, isCurrent: shown.id == session.table.worksheet.session.id)
+        row.show(shown, isCurrent: shown.id == table.worksheet.session.id)
       })
     list.addStyle("history")
     list.setAccessibleName(tr("Sessions"))
@@ -84,14 +86,14 @@ final class SessionsPage {
   func leave() { generation += 1 }
 
   private func update() {
-    _ = session.table.recorder?.revision
-    _ = session.table.worksheet.session
-    let isOn = session.preferences.keepsHistory && session.table.savesSessions
+    _ = history?.recorder.revision
+    _ = table.worksheet.session
+    let isOn = table.savesSessions
     nothing.title = isOn ? tr("No Sessions Yet") : tr("History Is Off")
     nothing.text =
       failure?.sentence.text
       ?? (isOn ? "" : tr("Sessions are saved in the history, which stays on this computer."))
-    turnOn.isVisible = !isOn && session.table.recorder != nil
+    turnOn.isVisible = !isOn && history != nil
     guard reading == nil else { return }
     reading = Task { [weak self] in await self?.read() }
   }
@@ -100,7 +102,7 @@ final class SessionsPage {
     defer { reading = nil }
     var next: [HistorySession] = []
     do throws(HistoryFailure) {
-      next = try await session.table.savedSessions()
+      next = try await table.savedSessions()
       failure = nil
     } catch {
       failure = error

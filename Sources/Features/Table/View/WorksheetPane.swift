@@ -35,7 +35,7 @@ final class WorksheetPane {
     self.session = session
     self.drawCopy = drawCopy
     table = WorksheetTable(session.table.worksheet)
-    sessions = SessionsPage(session)
+    sessions = SessionsPage(session.table, session.history)
     let keys = ShortcutController()
     // The paned around takes this key for itself otherwise.
     keys.add(WindowAction.editCell)

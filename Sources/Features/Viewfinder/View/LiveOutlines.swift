@@ -8,7 +8,8 @@ import Reading
 /// Keeps a button over each outline in the viewfinder.
 final class LiveOutlines {
   let buttons = OutlineButtons()
-  private let session: ScanSession
+  private let results: ResultCollector
+  private let counting: Counting
   private let viewfinder: Viewfinder
   private var next: Task<Void, Never>?
   /// The time between two moves.
@@ -16,8 +17,8 @@ final class LiveOutlines {
   /// Points that a code may tremble without being followed.
   private static let stillness = 4.0
 
-  init(_ session: ScanSession, over viewfinder: Viewfinder) {
-    (self.session, self.viewfinder) = (session, viewfinder)
+  init(_ results: ResultCollector, _ counting: Counting, over viewfinder: Viewfinder) {
+    (self.results, self.counting, self.viewfinder) = (results, counting, viewfinder)
     viewfinder.drawn = { [weak self] in self?.schedule() }
     buttons.focused = { [weak viewfinder] in viewfinder?.chosen = $0 }
     buttons.activated = { [weak viewfinder] in viewfinder?.actions?.perform(.activate, on: $0) }
@@ -45,8 +46,8 @@ final class LiveOutlines {
   }
 
   private func target(of placed: PlacedMark, before: OutlineTarget?) -> OutlineTarget? {
-    guard let result = placed.mark.result.flatMap({ session.results[$0] }) else { return nil }
-    let note = CountNote(of: result, in: session)
+    guard let result = placed.mark.result.flatMap({ results[$0] }) else { return nil }
+    let note = CountNote(of: result, in: counting)
     let (width, height) = (Double(viewfinder.width), Double(viewfinder.height))
     var target = OutlineTarget(
       placed, name: RowText(result, now: .now, note).spoken, width: width, height: height)

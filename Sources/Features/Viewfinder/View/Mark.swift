@@ -32,7 +32,7 @@ extension Mark {
     let result = session.results.result(of: sighting)
     self.init(
       sighting: sighting.id, result: result?.id, number: session.results.number(of: sighting),
-      sign: result.flatMap { CountNote(of: $0, in: session).sign },
+      sign: result.flatMap { CountNote(of: $0, in: session.counting).sign },
       outline: sighting.outline, text: result?.wording.title.text ?? "")
   }
 }

@@ -46,10 +46,10 @@ final class PreviewPane {
   init(_ session: ScanSession, _ previews: PreviewFeed) {
     self.session = session
     switcher = ImageSwitcher(session)
-    outlines = LiveOutlines(session, over: viewfinder)
+    outlines = LiveOutlines(session.results, session.counting, over: viewfinder)
     let whole = Overlay(pages)
     whole.expandsDown = true
-    countBar = CountBar(session)
+    countBar = CountBar(session.counting)
     root = Box(.vertical, [whole, countBar.root])
     hint.addStyle("osd")
     hint.addStyle("hint")
@@ -92,7 +92,7 @@ final class PreviewPane {
       viewfinder.framing.zoom = session.view.zoom
     }
     viewfinder.placeClicked = { [weak session] in session?.focus(atShare: $0) }
-    viewfinder.scanAreaChanged = { [weak session] in session?.viewport = $0 }
+    viewfinder.scanAreaChanged = { [weak session] in session?.choices.viewport = $0 }
   }
 
   /// Shows one of the two pages. The keyboard's focus moves along, or it would stay on a hidden
@@ -129,7 +129,7 @@ final class PreviewPane {
     case .unreadable, .locked: viewfinder.clear()
     default: break
     }
-    viewfinder.viewport = session.viewport
+    viewfinder.viewport = session.choices.viewport
     // Reading still images again would give the same results.
     again.isVisible =
       session.sourceState.freeze != nil
@@ -185,7 +185,7 @@ final class PreviewPane {
     viewfinder.unread = session.view.unread.map(\.outline)
     viewfinder.marks = session.view.sightings.map { Mark($0, in: session) }
     keepImages(after: lastArrival)
-    let cues = session.flashes(after: lastArrival)
+    let cues = session.results.flashes(after: lastArrival)
     lastArrival = session.results.arrivals.last?.serial ?? lastArrival
     guard !cues.isEmpty, !Motion.isReduced, !hasScreenReader else { return }
     viewfinder.flash(

@@ -9,6 +9,7 @@ internal import Documents
 internal import FeatureModels
 public import FeatureSessions
 internal import FeatureViews
+internal import HistoryDatabase
 internal import Synchronization
 internal import System
 
@@ -35,6 +36,15 @@ extension ControlAccess {
 
 extension Torch: TorchSwitch {}
 
+extension SessionPorts {
+  /// The ports of this computer; typing and commands are not among them.
+  @MainActor init(feeds: Feeds, desk: SystemDesk, store: SettingsStore) {
+    self.init(feeds: feeds, desk: desk, torch: Torch(), store: store)
+    history = HistoryDatabase(of: ProgramIdentity.name)
+    files = TableFiles()
+  }
+}
+
 extension SleepWatch {
   /// Lets `session` sleep and wake with the computer, until the task is cancelled.
   @MainActor
@@ -43,7 +53,7 @@ extension SleepWatch {
     for await isSleeping in states {
       if isSleeping {
         session.sleep()
-        await session.table.recorder?.flush()
+        await session.history?.recorder.flush()
         await Self.waitForRest(of: session)
         await ready()
       } else {

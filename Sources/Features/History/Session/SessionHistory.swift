@@ -6,26 +6,57 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-extension ScanSession {
+/// The history of one window.
+public final class SessionHistory {
+  public let recorder: HistoryRecorder
+  private let choices: Choices
+  private let results: ResultCollector
+  private let worksheet: Worksheet
+
+  init(
+    _ recorder: HistoryRecorder, _ choices: Choices, _ results: ResultCollector,
+    _ worksheet: Worksheet
+  ) {
+    self.recorder = recorder
+    (self.choices, self.results, self.worksheet) = (choices, results, worksheet)
+  }
+
   /// The number of codes after which the user is asked whether to keep a history.
   private static let enoughToAsk = 10
 
   /// Whether to ask if a history is to be kept: once, after a session with ten codes.
-  public var asksForHistory: Bool {
-    table.recorder != nil && !preferences.keepsHistory && !preferences.wasAskedAboutHistory
+  public var asks: Bool {
+    !choices.preferences.keepsHistory && !choices.preferences.wasAskedAboutHistory
       && results.all.count { $0.source != nil } >= Self.enoughToAsk
   }
 
   /// Takes the answer to that question.
-  public func answerHistory(_ keeps: Bool) {
-    preferences.wasAskedAboutHistory = true
-    preferences.keepsHistory = keeps
+  public func answer(keeps: Bool) {
+    choices.preferences.wasAskedAboutHistory = true
+    choices.preferences.keepsHistory = keeps
   }
 
+  /// Applies the preferences about the history; `old` are those before the change.
+  func settle(after old: Preferences?) {
+    let preferences = choices.preferences
+    let isNew = preferences.keepsHistory && old?.keepsHistory == false
+    recorder.isOn = preferences.keepsHistory
+    worksheet.allowsIdentity = preferences.keepsIdentity
+    // Codes scanned before the answer are included.
+    if isNew {
+      for result in results.all.reversed() { worksheet.record(result) }
+      worksheet.keepOthers()
+      worksheet.spareImages = [:]
+    }
+    let age = preferences.historyAge
+    if age != old?.historyAge { Task { await recorder.forgetOld(age) } }
+  }
+}
+
+extension ResultCollector {
   /// Makes a result of an entry; it is in no list, and everything else can be done with it.
   public func recall(_ entry: HistoryEntry) async -> ScanResult.ID {
     let payload = entry.payload
-    let interpreter = results.interpreter
     var answer = await interpreter.interpret(entry, reading: 0)
     // The user may have chosen another reading.
     let reading = answer.readings.firstIndex { $0.text == entry.text } ?? 0
@@ -33,25 +64,10 @@ extension ScanSession {
     var code = Detection(
       symbology: entry.symbology, payload: payload, outline: .none, engines: [])
     code.facts.isGS1 = entry.isGS1
-    let age = (table.recorder?.history.now() ?? entry.id).microseconds - entry.id.microseconds
-    return results.recall(
+    // Without a history there is no clock either.
+    let age = max(0, worksheet.now().microseconds - entry.id.microseconds)
+    return recall(
       code, answer, reading: reading, found: .now - .microseconds(age), source: entry.source)
-  }
-
-  /// Applies the preferences about the history; `old` are those before the change.
-  func settleHistory(after old: Preferences?) {
-    guard let recorder = table.recorder else { return }
-    let isNew = preferences.keepsHistory && old?.keepsHistory == false
-    recorder.isOn = preferences.keepsHistory
-    table.worksheet.allowsIdentity = preferences.keepsIdentity
-    // Codes scanned before the answer are included.
-    if isNew {
-      for result in results.all.reversed() { table.worksheet.record(result) }
-      table.worksheet.keepOthers()
-      table.worksheet.spareImages = [:]
-    }
-    let age = preferences.historyAge
-    if age != old?.historyAge { Task { await recorder.forgetOld(age) } }
   }
 }
 

@@ -4,10 +4,10 @@
 public import Meaning
 internal import Wording
 
-extension ScanSession {
+extension ResultCollector {
   /// The step for a click on a result; nil once it is deleted.
   public func mainStep(for id: ScanResult.ID) -> ActionStep? {
-    guard let result = results[id] else { return nil }
+    guard let result = self[id] else { return nil }
     // A link that must not open is shown; copying it is an action of its own.
     guard result.link?.verdict != .text, let action = result.content.mainAction, offers(action)
     else { return .showDetails }
@@ -19,15 +19,15 @@ extension ScanSession {
   public func offers(_ action: ContentAction) -> Bool {
     switch action {
     case .openAddress(let address, .authenticator):
-      results.desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
-    case .keepKeys: results.desk.hasKeyring
+      desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
+    case .keepKeys: desk.hasKeyring
     default: true
     }
   }
 
   /// The step for one of a result's actions; nil once the result is deleted.
   public func step(for action: ContentAction, of id: ScanResult.ID) -> ActionStep? {
-    guard let result = results[id] else { return nil }
+    guard let result = self[id] else { return nil }
     switch action {
     case .openLink(let link): return step(for: report(of: link, in: result))
     case .openAddress(let address, let purpose):
@@ -42,7 +42,7 @@ extension ScanSession {
     case .saveContact(let bytes, let fileName), .saveEvent(let bytes, let fileName):
       return .action(.handOver(bytes, fileName: fileName))
     case .searchProduct(let number):
-      return .action(.open(preferences.productSearch.address(for: number)))
+      return .action(.open(choices.preferences.productSearch.address(for: number)))
     case .searchText(let text): return .question(.search(text))
     case .saveBytes(let bytes, let fileName): return .chooseFile(bytes, fileName: fileName)
     case .copy(_, let text, let isSecret): return .action(.copy(text, isSecret: isSecret))
@@ -52,13 +52,13 @@ extension ScanSession {
 
   /// What copies a result's exact text; nil if it has none.
   public func copyAction(for id: ScanResult.ID) -> DeskAction? {
-    guard let result = results[id], let text = result.text else { return nil }
+    guard let result = self[id], let text = result.text else { return nil }
     return .copy(text, isSecret: result.holdsSecret)
   }
 
   /// The search for a text that the user has seen and perhaps edited.
   public func search(for text: String) -> DeskAction {
-    .open(preferences.textSearch.address(for: text))
+    .open(choices.preferences.textSearch.address(for: text))
   }
 
   private func step(for report: LinkReport) -> ActionStep {
@@ -70,6 +70,6 @@ extension ScanSession {
   }
 
   private func report(of address: String, in result: ScanResult) -> LinkReport {
-    result.reports[address] ?? results.interpreter.report(of: address)
+    result.reports[address] ?? interpreter.report(of: address)
   }
 }
