@@ -66,11 +66,11 @@ struct CodeLayout: Sendable {
       let sway = Point(x: cell.width * 0.12, y: cell.height * 0.08)
       let scale = scale(
         of: code, degrees: 6, modulePixels: Self.mostModulePixels, share: 0.8)
-      return MovingScene.Card(
-        code,
-        CardPath(
-          at: center(index), sway: sway, swing: 6, scale: scale, period: Self.period,
-          phase: Double(index) / Double(codes.count)), quietModules: 10)
+      var path = CardPath(
+        at: center(index), sway: sway, turn: .init(swing: 6), period: Self.period,
+        phase: Double(index) / Double(codes.count))
+      path.scale = scale
+      return MovingScene.Card(code, path, quietModules: 10)
     }
     return MovingScene(on: LumaBitmap(size: size, filledWith: 150), cards)
   }

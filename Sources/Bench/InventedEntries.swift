@@ -58,9 +58,11 @@ struct InventedEntries {
     _ id: HistoryEntry.ID, _ symbology: Symbology, _ kind: Content.Kind, _ text: String,
     title: String
   ) -> HistoryEntry {
-    HistoryEntry(
-      id: id, symbology: symbology, payload: Payload(bytes: Array(text.utf8)), text: text,
-      kind: kind, title: title, source: "Webcam", note: random(20) == 0 ? "for \(word())" : "",
-      count: 1 + Int(random(3)))
+    let code = CodeFacts(symbology: symbology, payload: Payload(bytes: Array(text.utf8)))
+    var entry = HistoryEntry(
+      id, code, text: text, kind: kind, title: title, source: "Webcam")
+    entry.note = random(20) == 0 ? "for \(word())" : ""
+    entry.count = 1 + Int(random(3))
+    return entry
   }
 }

@@ -211,13 +211,12 @@ struct ExampleTests {
         ofItemAtPath: folder.url.appending(path: ".programs/\(name)").path)
     }
     let history = HistoryDatabase(folder: "\(folder.url.path)/.data/reticle")
-    try await history.apply([
-      .keep(
-        HistoryEntry(
-          id: HistoryEntry.ID(microseconds: 1_000_000), symbology: .qrCode,
-          payload: Payload(bytes: Array("shelf 42".utf8)), text: "shelf 42", kind: .text,
-          title: "shelf 42", source: "Webcam", note: "", count: 1))
-    ])
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: 1_000_000),
+      CodeFacts(symbology: .qrCode, payload: Payload(bytes: Array("shelf 42".utf8))),
+      text: "shelf 42", kind: .text, title: "shelf 42", source: "Webcam")
+    entry.count = 1
+    try await history.apply([.keep(entry)])
     await history.close()
     return folder
   }

@@ -15,11 +15,13 @@ struct HistoryTests {
     _ seconds: Int64, _ symbology: Symbology, _ text: String?, bytes: [UInt8]? = nil,
     note: String = "", count: Int = 1
   ) -> HistoryEntry {
-    HistoryEntry(
-      id: HistoryEntry.ID(microseconds: seconds * 1_000_000), symbology: symbology,
-      payload: Payload(bytes: bytes ?? Array((text ?? "").utf8)), text: text,
-      kind: text == nil ? .binary : .text, title: text ?? "Binary data", source: "Webcam",
-      note: note, count: count)
+    let payload = Payload(bytes: bytes ?? Array((text ?? "").utf8))
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: seconds * 1_000_000),
+      CodeFacts(symbology: symbology, payload: payload), text: text,
+      kind: text == nil ? .binary : .text, title: text ?? "Binary data", source: "Webcam")
+    (entry.note, entry.count) = (note, count)
+    return entry
   }
 
   private func run(_ arguments: String..., in folder: SampleFolder) throws -> ScanRun {

@@ -16,8 +16,7 @@ struct CameraLoopTests {
     id: "A@1", name: "A", location: .device(path: "/dev/video0"),
     formats: [usual, large].map { CameraFormat(size: $0, frameRate: 30, encoding: .jpeg) })
   private static let focus = CameraControl(
-    .focus, range: 0...250, defaultSetting: .automatic, setting: .automatic, value: 0,
-    canBeAutomatic: true)
+    .focus, range: 0...250, defaultSetting: .automatic, setting: .automatic, value: 0)
   /// How sharp an image is that shows bars without an edge that is steep.
   private static let blurred = SharpnessMap(
     LumaBitmap(

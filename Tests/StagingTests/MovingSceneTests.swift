@@ -21,8 +21,9 @@ struct MovingSceneTests {
     arguments: [Symbology.qrCode, .dataMatrix, .aztec], [0.0, 0.3, 1.1, 1.7])
   func truth(_ symbology: Symbology, seconds: Double) throws {
     let path = CardPath(
-      at: Point(x: 320, y: 240), sway: Point(x: 120, y: 60), degrees: 10, swing: 30, turns: 1,
-      breath: 0.1, slant: 0.08, period: .seconds(2))
+      at: Point(x: 320, y: 240), sway: Point(x: 120, y: 60),
+      turn: .init(10, swing: 30, rounds: 1, slant: 0.08),
+      breath: 0.1, period: .seconds(2))
     let frame = try scene(symbology, path).frame(at: .seconds(seconds))
     let placed = try #require(frame.codes.first)
     let seen = try #require(frame.bitmap.allCodes.first { placed.isSeen(in: $0) })
@@ -32,7 +33,7 @@ struct MovingSceneTests {
   @Test("A loop ends at its start")
   func loop() throws {
     let path = CardPath(
-      at: Point(x: 320, y: 240), sway: Point(x: 50, y: 20), swing: 9, turns: -1,
+      at: Point(x: 320, y: 240), sway: Point(x: 50, y: 20), turn: .init(swing: 9, rounds: -1),
       period: .seconds(2))
     let scene = try scene(.qrCode, path)
     #expect(scene.bitmap(at: .milliseconds(250)) == scene.bitmap(at: .milliseconds(40_250)))

@@ -68,11 +68,12 @@ public final class V4L2Driver: ControlDriver {
     case V4L2_CTRL_TYPE_MENU.rawValue: kind = .menu(items(of: query.id, in: range))
     default: return nil
     }
-    return ControlDescription(
+    var description = ControlDescription(
       id: query.id, name: Self.text(query.name), kind: kind, range: range,
-      step: max(1, Int(query.step)), defaultValue: Int(query.default_value),
-      isInactive: query.has(V4L2_CTRL_FLAG_INACTIVE),
-      isReadOnly: query.has(V4L2_CTRL_FLAG_READ_ONLY))
+      step: max(1, Int(query.step)), defaultValue: Int(query.default_value))
+    description.isInactive = query.has(V4L2_CTRL_FLAG_INACTIVE)
+    description.isReadOnly = query.has(V4L2_CTRL_FLAG_READ_ONLY)
+    return description
   }
 
   private func items(of id: UInt32, in range: ClosedRange<Int>) -> [Int: String] {

@@ -151,12 +151,15 @@ extension SQLiteRow {
   fileprivate var entry: HistoryEntry? {
     guard let symbology = Symbology(rawValue: text(1)), let kind = Content.Kind(rawValue: text(2))
     else { return nil }
-    return HistoryEntry(
-      id: HistoryEntry.ID(microseconds: integer(0)), symbology: symbology,
-      payload: Payload(bytes: bytes(10), labels: text(9)), isGS1: integer(7) != 0,
-      text: isNull(8) ? nil : text(8), kind: kind, title: text(5), source: text(6), note: text(4),
-      count: Int(clamping: integer(3)),
-      session: isNull(11) ? nil : HistorySession.ID(microseconds: integer(11)),
-      cells: EntryCells.read(text(12)))
+    var code = CodeFacts(
+      symbology: symbology, payload: Payload(bytes: bytes(10), labels: text(9)))
+    code.isGS1 = integer(7) != 0
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: integer(0)), code, text: isNull(8) ? nil : text(8), kind: kind,
+      title: text(5), source: text(6))
+    (entry.note, entry.count) = (text(4), Int(clamping: integer(3)))
+    entry.session = isNull(11) ? nil : HistorySession.ID(microseconds: integer(11))
+    entry.cells = EntryCells.read(text(12))
+    return entry
   }
 }

@@ -87,20 +87,28 @@ public struct CardPose: Hashable, Sendable {
 
 /// A path that returns to its start after each period.
 public struct CardPath: Hashable, Sendable {
+  /// How a card turns in the image, in degrees, and out of it.
+  public struct Turn: Hashable, Sendable {
+    var mean: Double
+    /// The turn to either side of the mean.
+    var swing: Double
+    /// The whole turns in a period, clockwise.
+    var rounds: Int
+    /// The largest slant.
+    var slant: Double
+
+    public init(_ mean: Double = 0, swing: Double = 0, rounds: Int = 0, slant: Double = 0) {
+      (self.mean, self.swing, self.rounds, self.slant) = (mean, swing, rounds, slant)
+    }
+  }
+
   public var center: Point
   /// The distance to either side, in pixels.
   public var sway: Point
-  /// The mean turn in degrees.
-  public var degrees: Double
-  /// The turn to either side of the mean, in degrees.
-  public var swing: Double
-  /// The whole turns in a period, clockwise.
-  public var turns: Int
-  public var scale: Double
+  public var turn: Turn
+  public var scale = 1.0
   /// The share by which the scale grows and shrinks.
   public var breath: Double
-  /// The largest slant.
-  public var slant: Double
   /// The time of one loop.
   public var period: Duration
   /// The start on the path, from 0 to 1.
@@ -108,20 +116,11 @@ public struct CardPath: Hashable, Sendable {
 
   /// Creates a path; by default the card does not move.
   public init(
-    at center: Point, sway: Point = Point(x: 0, y: 0), degrees: Double = 0, swing: Double = 0,
-    turns: Int = 0, scale: Double = 1, breath: Double = 0, slant: Double = 0,
+    at center: Point, sway: Point = Point(x: 0, y: 0), turn: Turn = Turn(), breath: Double = 0,
     period: Duration = .seconds(8), phase: Double = 0
   ) {
-    self.center = center
-    self.sway = sway
-    self.degrees = degrees
-    self.swing = swing
-    self.turns = turns
-    self.scale = scale
-    self.breath = breath
-    self.slant = slant
-    self.period = period
-    self.phase = phase
+    (self.center, self.sway, self.turn) = (center, sway, turn)
+    (self.breath, self.period, self.phase) = (breath, period, phase)
   }
 
   public func pose(at time: Duration) -> CardPose {
@@ -129,7 +128,7 @@ public struct CardPath: Hashable, Sendable {
     let angle = 2 * Double.pi * share
     return CardPose(
       center: center + Point(x: sway.x * cos(angle), y: sway.y * sin(angle)),
-      degrees: degrees + swing * sin(angle) + 360 * Double(turns) * share,
-      scale: scale * (1 + breath * cos(angle)), slant: slant * (1 + sin(angle)) / 2)
+      degrees: turn.mean + turn.swing * sin(angle) + 360 * Double(turn.rounds) * share,
+      scale: scale * (1 + breath * cos(angle)), slant: turn.slant * (1 + sin(angle)) / 2)
   }
 }

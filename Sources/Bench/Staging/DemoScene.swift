@@ -49,38 +49,39 @@ public struct DemoScene: Sendable {
     Item(
       symbology: .qrCode, text: "https://example.org/reticle", modulePixels: 7,
       path: CardPath(
-        at: Point(x: 0.16, y: 0.3), sway: Point(x: 14, y: 10), degrees: -6, swing: 10,
-        breath: 0.05, slant: 0.06, period: .seconds(16))),
+        at: Point(x: 0.16, y: 0.3), sway: Point(x: 14, y: 10),
+        turn: .init(-6, swing: 10, slant: 0.06),
+        breath: 0.05, period: .seconds(16))),
     Item(
       symbology: .qrCode, text: "WIFI:T:WPA;S:Reticle Guests;P:point and click;;",
       modulePixels: 6,
       path: CardPath(
-        at: Point(x: 0.83, y: 0.68), sway: Point(x: 10, y: 12), degrees: 14, swing: 12,
+        at: Point(x: 0.83, y: 0.68), sway: Point(x: 10, y: 12), turn: .init(14, swing: 12),
         breath: 0.04, period: .seconds(20), phase: 0.4)),
     Item(
       symbology: .ean13, text: "4006381333931", modulePixels: 3,
       path: CardPath(
-        at: Point(x: 0.5, y: 0.22), sway: Point(x: 18, y: 8), degrees: 2, swing: 5,
+        at: Point(x: 0.5, y: 0.22), sway: Point(x: 18, y: 8), turn: .init(2, swing: 5),
         period: .seconds(14), phase: 0.2)),
     Item(
       symbology: .dataMatrix, text: "Reticle 10110 Data Matrix", modulePixels: 7,
       path: CardPath(
-        at: Point(x: 0.82, y: 0.24), sway: Point(x: 8, y: 8), turns: 1,
+        at: Point(x: 0.82, y: 0.24), sway: Point(x: 8, y: 8), turn: .init(rounds: 1),
         period: .seconds(60), phase: 0.1)),
     Item(
       symbology: .code128, text: "RETICLE-128", modulePixels: 3,
       path: CardPath(
-        at: Point(x: 0.49, y: 0.55), sway: Point(x: 16, y: 8), degrees: -3, swing: 4,
+        at: Point(x: 0.49, y: 0.55), sway: Point(x: 16, y: 8), turn: .init(-3, swing: 4),
         period: .seconds(18), phase: 0.6)),
     Item(
       symbology: .aztec, text: "Reticle reads Aztec", modulePixels: 7,
       path: CardPath(
-        at: Point(x: 0.15, y: 0.75), sway: Point(x: 8, y: 8), turns: -1,
+        at: Point(x: 0.15, y: 0.75), sway: Point(x: 8, y: 8), turn: .init(rounds: -1),
         period: .seconds(80), phase: 0.3)),
     Item(
       symbology: .pdf417, text: "Reticle reads PDF417 as well", modulePixels: 3,
       path: CardPath(
-        at: Point(x: 0.48, y: 0.83), sway: Point(x: 10, y: 5), swing: 1.5,
+        at: Point(x: 0.48, y: 0.83), sway: Point(x: 10, y: 5), turn: .init(swing: 1.5),
         period: .seconds(22), phase: 0.8)),
   ]
 }

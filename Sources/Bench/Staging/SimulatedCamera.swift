@@ -78,9 +78,11 @@ public final class SimulatedCamera: ControlDriver {
       _ name: String, _ kind: ControlDescription.Kind, _ range: ClosedRange<Int>, _ step: Int,
       isInactive: Bool = false, isReadOnly: Bool = false
     ) -> ControlDescription {
-      ControlDescription(
+      var description = ControlDescription(
         id: item.rawValue, name: name, kind: kind, range: range, step: step,
-        defaultValue: range.lowerBound, isInactive: isInactive, isReadOnly: isReadOnly)
+        defaultValue: range.lowerBound)
+      (description.isInactive, description.isReadOnly) = (isInactive, isReadOnly)
+      return description
     }
     switch item {
     case .focus:

@@ -83,8 +83,7 @@ extension ReticleApp {
       store: SettingsStore())
     let session = ScanSession(ports, .ofThisSystem, counter: counter)
     let window = Lens(
-      application, session, previews: previews, mode,
-      services: LensServices(drawCopy: { await CodeCopy.drawn(of: $0) }, making: .here))
+      application, session, previews: previews, mode, .here)
     window.closed = { [weak self] in self?.closeLens() }
     let listeners = Task { [service] in if let service { await service.follow(session) } }
     return OpenLens(

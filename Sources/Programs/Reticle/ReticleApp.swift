@@ -181,19 +181,16 @@ final class ReticleApp {
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },
       shownPerSecond: { [weak self] in self?.shown.perSecond(at: .now) ?? 0 })
     session.delivery.hasListeners = service?.isFollowed == true
-    let window = ScanWindow(
-      application, session, previews: previews,
-      services: WindowServices(
-        windowSize: size ?? settings.windowSize,
-        keepWindowSize: { if size == nil { settings.windowSize = $0 } },
-        drawCopy: { await CodeCopy.drawn(of: $0) },
-        making: .here,
-        openCameraSettings: { await desk.openCameraSettings() },
-        showLens: { [weak self] in self?.showLens(.all, chosenBy: .user) },
-        id: ProgramIdentity.id, version: reticleVersion,
-        helpAddress: Translations.helpAddress(of: ProgramIdentity.name),
-        troubleshooting: { await troubleshooter.report() },
-        shortcuts: shortcuts, desktop: .current))
+    let program = ProgramFacts(
+      id: ProgramIdentity.id, version: reticleVersion,
+      helpAddress: Translations.helpAddress(of: ProgramIdentity.name),
+      troubleshooting: { await troubleshooter.report() })
+    var services = WindowServices(
+      size: size ?? settings.windowSize, program, .here, shortcuts, desktop: .current)
+    services.openCameraSettings = { await desk.openCameraSettings() }
+    services.keepSize = { if size == nil { settings.windowSize = $0 } }
+    services.showLens = { [weak self] in self?.showLens(.all, chosenBy: .user) }
+    let window = ScanWindow(application, session, previews: previews, services: services)
     let sleep = Task { await SleepWatch().follow(session) }
     let screenReader = Task { [weak window] in
       for await isRunning in ScreenReader.states() { window?.hasScreenReader = isRunning }

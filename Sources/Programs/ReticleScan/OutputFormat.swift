@@ -169,10 +169,10 @@ struct CSVWriter: ResultWriter {
   private func row(_ code: Detection, in origin: CodeOrigin, count: Int) -> [EntryCell] {
     let text = CodeText(code, reader: reader)
     let content = Interpreter.ofThisSystem.meaning(of: text).content
-    let entry = HistoryEntry(
-      id: HistoryEntry.ID(microseconds: 0), symbology: code.symbology, payload: code.payload,
-      isGS1: code.isGS1, text: text.text, kind: content.kind, title: content.title.english,
-      source: origin.source.text, count: count)
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: 0), code.facts, text: text.text, kind: content.kind,
+      title: content.title.english, source: origin.source.text)
+    entry.count = count
     // A source has seconds from its beginning, and an image has no time.
     let time = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
     return zip(Self.fields + Self.laterFields, table.cells(of: entry))

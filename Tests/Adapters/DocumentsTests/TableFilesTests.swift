@@ -12,11 +12,14 @@ import Wording
 @Suite("Tables in files", .timeLimit(.minutes(5)))
 struct TableFilesTests {
   private static let entries = (1...700).map { number in
-    HistoryEntry(
-      id: HistoryEntry.ID(microseconds: 1_700_000_000_000_000 + Int64(number)), symbology: .code128,
-      payload: Payload(bytes: Array("00\(number)".utf8)), text: "00\(number)", kind: .text,
-      title: "00\(number)", source: "Webcam", note: "=1+1", count: number,
-      cells: number.isMultiple(of: 2) ? ["Shelf": "A\(number)"] : [:])
+    let text = "00\(number)"
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: 1_700_000_000_000_000 + Int64(number)),
+      CodeFacts(symbology: .code128, payload: Payload(bytes: Array(text.utf8))), text: text,
+      kind: .text, title: text, source: "Webcam")
+    (entry.note, entry.count) = ("=1+1", number)
+    if number.isMultiple(of: 2) { entry.cells = ["Shelf": "A\(number)"] }
+    return entry
   }
 
   private static func source(_ failure: HistoryFailure? = nil) -> EntrySource {

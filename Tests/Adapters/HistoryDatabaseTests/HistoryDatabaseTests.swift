@@ -15,15 +15,19 @@ struct HistoryDatabaseTests {
     let rig = try HistoryRig()
     #expect(try await rig.history.texts() == [])
     #expect(!FileManager.default.fileExists(atPath: rig.place))
-    var entry = HistoryEntry(
-      id: HistoryEntry.ID(microseconds: 7), symbology: .dataMatrix,
+    var code = CodeFacts(
+      symbology: .dataMatrix,
       payload: Payload(
-        bytes: [0, 1, 0xC3, 0xA4, 255],
-        segments: [Payload.Segment(eci: 26, range: 2..<4)]), isGS1: true, text: "ä\u{0}\"'",
-      kind: .gs1, title: "T", source: "a.png", note: "n", count: 3)
+        bytes: [0, 1, 0xC3, 0xA4, 255], segments: [Payload.Segment(eci: 26, range: 2..<4)]))
+    code.isGS1 = true
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: 7), code, text: "ä\u{0}\"'", kind: .gs1, title: "T",
+      source: "a.png")
+    (entry.note, entry.count) = ("n", 3)
     let binary = HistoryEntry(
-      id: HistoryEntry.ID(microseconds: 8), symbology: .qrCode, payload: Payload(bytes: []),
-      text: nil, kind: .binary, title: "", source: "")
+      HistoryEntry.ID(microseconds: 8),
+      CodeFacts(symbology: .qrCode, payload: Payload(bytes: [])), text: nil, kind: .binary,
+      title: "", source: "")
     try await rig.history.apply([.keep(entry), .keep(binary)])
     let again = await rig.reopened()
     #expect(try await again.entries([entry.id, binary.id]) == [entry, binary])

@@ -45,10 +45,11 @@ extension HistoryEntry {
     _ number: Int64, _ text: String, _ symbology: Symbology = .qrCode,
     kind: Content.Kind = .text, note: String = ""
   ) -> HistoryEntry {
-    HistoryEntry(
-      id: ID(microseconds: number), symbology: symbology,
-      payload: Payload(bytes: Array(text.utf8)), text: text, kind: kind, title: text,
-      source: "Webcam", note: note)
+    let code = CodeFacts(symbology: symbology, payload: Payload(bytes: Array(text.utf8)))
+    var entry = HistoryEntry(
+      ID(microseconds: number), code, text: text, kind: kind, title: text, source: "Webcam")
+    entry.note = note
+    return entry
   }
 }
 

@@ -47,13 +47,13 @@ struct FocusScene {
     controls = [
       CameraControl(
         .focus, range: focus, step: step, defaultSetting: .automatic, setting: .automatic,
-        value: position, canBeAutomatic: true, isInactive: isLocked),
+        value: position),
       CameraControl(
-        .exposure, range: 3...2047, defaultSetting: .automatic, setting: .automatic, value: 150,
-        canBeAutomatic: true),
+        .exposure, range: 3...2047, defaultSetting: .automatic, setting: .automatic, value: 150),
       CameraControl(
         .gain, range: 0...255, defaultSetting: .fixed(16), setting: .fixed(16), value: 16),
     ]
+    controls[0].isInactive = isLocked
   }
 
   mutating func run(_ duration: Duration) {

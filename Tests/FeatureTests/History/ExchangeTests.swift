@@ -17,11 +17,15 @@ struct ExchangeTests {
     _ number: Int64, _ text: String?, bytes: [UInt8]? = nil, segments: [Payload.Segment] = [],
     isGS1: Bool = false, note: String = "", count: Int = 0, cells: [String: String] = [:]
   ) -> HistoryEntry {
-    HistoryEntry(
-      id: HistoryEntry.ID(microseconds: 1_700_000_000_000_000 + number), symbology: .code128,
-      payload: Payload(bytes: bytes ?? Array((text ?? "").utf8), segments: segments),
-      isGS1: isGS1, text: text, kind: .gs1, title: "Title \(number)", source: "Webcam, rear",
-      note: note, count: count, cells: cells)
+    var code = CodeFacts(
+      symbology: .code128,
+      payload: Payload(bytes: bytes ?? Array((text ?? "").utf8), segments: segments))
+    code.isGS1 = isGS1
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: 1_700_000_000_000_000 + number), code, text: text, kind: .gs1,
+      title: "Title \(number)", source: "Webcam, rear")
+    (entry.note, entry.count, entry.cells) = (note, count, cells)
+    return entry
   }
 
   static let entries = [

@@ -16,10 +16,13 @@ struct HistoryRowTests {
     _ text: String?, kind: Content.Kind = .text, title: String = "", note: String = "",
     count: Int = 1
   ) -> HistoryEntry {
-    HistoryEntry(
-      id: HistoryEntry.ID(microseconds: Int64(LocalTime.now.start(daysBefore: 0)) * 1_000_000),
-      symbology: .qrCode, payload: Payload(bytes: Array((text ?? "\0").utf8)), text: text,
-      kind: kind, title: title, source: "Webcam", note: note, count: count)
+    let payload = Payload(bytes: Array((text ?? "\0").utf8))
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: Int64(LocalTime.now.start(daysBefore: 0)) * 1_000_000),
+      CodeFacts(symbology: .qrCode, payload: payload), text: text, kind: kind, title: title,
+      source: "Webcam")
+    (entry.note, entry.count) = (note, count)
+    return entry
   }
 
   @Test("A row has the title, the text, and below them time, kind, count, source and note")

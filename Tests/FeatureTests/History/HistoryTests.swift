@@ -218,8 +218,9 @@ struct HistoryTests {
     let stage = Stage(history: ScriptedHistory())
     let bytes: [UInt8] = Array("https://one.example/".utf8)
     let entry = HistoryEntry(
-      id: HistoryEntry.ID(microseconds: 0), symbology: .qrCode, payload: Payload(bytes: bytes),
-      text: "https://one.example/", kind: .link, title: "one.example", source: "Webcam")
+      HistoryEntry.ID(microseconds: 0),
+      CodeFacts(symbology: .qrCode, payload: Payload(bytes: bytes)), text: "https://one.example/",
+      kind: .link, title: "one.example", source: "Webcam")
     let id = await stage.session.results.recall(entry)
     #expect(id.isRecalled && stage.session.results.all.isEmpty)
     #expect(stage.session.results.mainStep(for: id) == .action(.open("https://one.example/")))
@@ -235,8 +236,9 @@ struct HistoryTests {
       (1...300).map { number in
         .keep(
           HistoryEntry(
-            id: HistoryEntry.ID(microseconds: number), symbology: .qrCode,
-            payload: Payload(bytes: []), text: "code \(number)", kind: .text,
+            HistoryEntry.ID(microseconds: number),
+            CodeFacts(symbology: .qrCode, payload: Payload(bytes: [])), text: "code \(number)",
+            kind: .text,
             title: "code \(number)", source: ""))
       })
     let browser = HistoryBrowser(history)

@@ -32,10 +32,12 @@ struct HistoryValueTests {
 
   @Test("The title, the text, the note and the source are searched, and nothing twice")
   func searchText() {
-    let entry = HistoryEntry(
-      id: HistoryEntry.ID(microseconds: 1), symbology: .qrCode,
-      payload: Payload(bytes: Array("https://Example.org/".utf8)), text: "https://Example.org/",
-      kind: .link, title: "Example.org", source: "Webcam", note: "Shelf 4")
+    let link = "https://Example.org/"
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: 1),
+      CodeFacts(symbology: .qrCode, payload: Payload(bytes: Array(link.utf8))), text: link,
+      kind: .link, title: "Example.org", source: "Webcam")
+    entry.note = "Shelf 4"
     #expect(entry.searchText == "https://example.org/\nshelf 4\nwebcam")
   }
 

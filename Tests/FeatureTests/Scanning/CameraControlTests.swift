@@ -8,8 +8,7 @@ import Testing
 @Suite("The controls of the running camera in a session")
 struct CameraControlTests {
   private static let focus = CameraControl(
-    .focus, range: 0...250, defaultSetting: .automatic, setting: .automatic, value: 30,
-    canBeAutomatic: true)
+    .focus, range: 0...250, defaultSetting: .automatic, setting: .automatic, value: 30)
 
   private func open(_ opening: Int, _ controls: [CameraControl] = [focus]) -> FeedEvent {
     .controls(OpenControls(camera: "A@1", opening: opening, controls: controls))

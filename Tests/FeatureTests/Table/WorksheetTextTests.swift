@@ -13,11 +13,13 @@ import Testing
 @Suite("Texts of the table")
 struct WorksheetTextTests {
   private func entry(_ text: String?, title: String = "", note: String = "") -> HistoryEntry {
-    HistoryEntry(
-      id: HistoryEntry.ID(microseconds: Int64(LocalTime.now.start(daysBefore: 0)) * 1_000_000),
-      symbology: .qrCode, payload: Payload(bytes: Array((text ?? "").utf8)), text: text,
-      kind: .text, title: title, source: "Webcam", note: note, count: 3,
-      cells: ["Place": "=A1"])
+    let payload = Payload(bytes: Array((text ?? "").utf8))
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: Int64(LocalTime.now.start(daysBefore: 0)) * 1_000_000),
+      CodeFacts(symbology: .qrCode, payload: payload), text: text, kind: .text, title: title,
+      source: "Webcam")
+    (entry.note, entry.count, entry.cells) = (note, 3, ["Place": "=A1"])
+    return entry
   }
 
   @Test("Cells show short and safe texts, also those of the user's own columns")

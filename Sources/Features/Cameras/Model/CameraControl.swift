@@ -19,22 +19,20 @@ public struct CameraControl: Hashable, Sendable {
   /// Whether the camera can choose the value by itself.
   public var canBeAutomatic: Bool
   /// Whether the camera ignores the value for another reason than that it chooses it itself.
-  public var isInactive: Bool
+  public var isInactive = false
 
+  /// A control that the camera can set by itself if it does so at the start.
   public init(
     _ property: CameraProperty, range: ClosedRange<Int>, step: Int = 1,
-    items: [Int: String]? = nil, defaultSetting: CameraSetting, setting: CameraSetting, value: Int,
-    canBeAutomatic: Bool = false, isInactive: Bool = false
+    defaultSetting: CameraSetting, setting: CameraSetting, value: Int
   ) {
     self.property = property
     self.range = range
     self.step = max(1, step)
-    self.items = items
     self.defaultSetting = defaultSetting
     self.setting = setting
     self.value = value
-    self.canBeAutomatic = canBeAutomatic
-    self.isInactive = isInactive
+    canBeAutomatic = defaultSetting == .automatic
   }
 
   /// The value of the control that is nearest to `wish`.

@@ -113,9 +113,9 @@ public final class CameraControls {
     let mode = property.modeID.flatMap { described[$0] }.flatMap { $0.isReadOnly ? nil : $0 }
     let value = try driver.value(of: description.id)
     var control = CameraControl(
-      property, range: description.range, step: description.step, items: description.items,
-      defaultSetting: .fixed(description.defaultValue), setting: .fixed(value), value: value,
-      isInactive: description.isInactive)
+      property, range: description.range, step: description.step,
+      defaultSetting: .fixed(description.defaultValue), setting: .fixed(value), value: value)
+    (control.items, control.isInactive) = (description.items, description.isInactive)
     guard control.hasChoice else { return nil }
     control.defaultSetting = .fixed(control.nearest(to: description.defaultValue))
     if let mode, property.automaticMode(of: mode) != nil {

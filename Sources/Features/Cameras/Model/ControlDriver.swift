@@ -26,13 +26,12 @@ public struct ControlDescription: Hashable, Sendable {
   /// The value that the driver starts with.
   public var defaultValue: Int
   /// Whether the camera ignores it at present, because another control governs the same thing.
-  public var isInactive: Bool
+  public var isInactive = false
   /// Whether it can only be read.
-  public var isReadOnly: Bool
+  public var isReadOnly = false
 
   public init(
-    id: UInt32, name: String, kind: Kind, range: ClosedRange<Int>, step: Int, defaultValue: Int,
-    isInactive: Bool = false, isReadOnly: Bool = false
+    id: UInt32, name: String, kind: Kind, range: ClosedRange<Int>, step: Int, defaultValue: Int
   ) {
     self.id = id
     self.name = name
@@ -40,8 +39,6 @@ public struct ControlDescription: Hashable, Sendable {
     self.range = range
     self.step = step
     self.defaultValue = defaultValue
-    self.isInactive = isInactive
-    self.isReadOnly = isReadOnly
   }
 }
 

@@ -51,9 +51,9 @@ final class CameraControlsButton {
 extension CameraControl {
   /// The shape of a row: everything that does not change with the setting.
   var shape: CameraControl {
-    CameraControl(
-      property, range: range, step: step, items: items, defaultSetting: defaultSetting,
-      setting: defaultSetting, value: 0, canBeAutomatic: canBeAutomatic)
+    var shape = self
+    (shape.setting, shape.value, shape.isInactive) = (defaultSetting, 0, false)
+    return shape
   }
 }
 

@@ -51,10 +51,10 @@ public struct TestChart: Hashable, Sendable {
   /// A chart of this size, whose edges are multiples of `unit`: with large codes of `large` units a
   /// module and finer ones of `fine` units, the coarsest first.
   private init(
-    width: Double, height: Double, margin: Double, unit: Double, large: Double, fine: [Double],
+    _ size: PaperSize, margin: Double, unit: Double, large: Double, fine: [Double],
     hasPulse: Bool
   ) {
-    (self.width, self.height) = (width, height)
+    (width, height) = (size.width, size.height)
     func add(_ place: ChartMark.Place, _ module: Double, _ x: Double, _ y: Double) {
       let mark = ChartMark(place, micrometres: Int((module * 1000).rounded()))
       codes.append(
@@ -104,7 +104,8 @@ public struct TestChart: Hashable, Sendable {
 extension TestChart {
   /// The chart on a sheet of A4 that lies on its side.
   public static let paper = TestChart(
-    width: PaperSize.a4.height, height: PaperSize.a4.width, margin: 10, unit: 0.01, large: 1.6,
+    PaperSize(width: PaperSize.a4.height, height: PaperSize.a4.width), margin: 10, unit: 0.01,
+    large: 1.6,
     fine: [1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.33, 0.25, 0.2], hasPulse: false)
 
   /// The chart on a part of a screen of so many pixels, each of which is `pixel` millimetres wide.
@@ -113,7 +114,7 @@ extension TestChart {
     // Large codes may fill a sixth of the height, and a ninth of the width.
     let large = max(2, Int(min(Double(height) / 6, Double(width) / 9)) / ChartMark.modules)
     return TestChart(
-      width: Double(width) * pixel, height: Double(height) * pixel,
+      PaperSize(width: Double(width) * pixel, height: Double(height) * pixel),
       margin: Double(quietZone * large) * pixel, unit: pixel, large: Double(large) * pixel,
       fine: (1..<large).reversed().map { Double($0) * pixel }, hasPulse: true)
   }

@@ -37,31 +37,21 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var title: String
   /// The name of the camera, the file or whatever else the code was seen in.
   public var source: String
-  public var note: String
+  public var note = ""
   /// How many times it was counted in its session; 0 where counting was never on.
-  public var count: Int
+  public var count = 0
   /// The session that it belongs to; nil if it belongs to none.
   public var session: HistorySession.ID?
   /// The texts in the user's own columns, by the column's name; no text is empty.
-  public var cells: [String: String]
+  public var cells: [String: String] = [:]
 
+  /// An entry without a note, which was not counted.
   public init(
-    id: ID, symbology: Symbology, payload: Payload, isGS1: Bool = false, text: String?,
-    kind: Content.Kind, title: String, source: String, note: String = "", count: Int = 0,
-    session: HistorySession.ID? = nil, cells: [String: String] = [:]
+    _ id: ID, _ code: CodeFacts, text: String?, kind: Content.Kind, title: String, source: String
   ) {
     self.id = id
-    self.symbology = symbology
-    self.payload = payload
-    self.isGS1 = isGS1
-    self.text = text
-    self.kind = kind
-    self.title = title
-    self.source = source
-    self.note = note
-    self.count = count
-    self.session = session
-    self.cells = cells
+    (symbology, payload, isGS1) = (code.symbology, code.payload, code.isGS1)
+    (self.text, self.kind, self.title, self.source) = (text, kind, title, source)
   }
 }
 

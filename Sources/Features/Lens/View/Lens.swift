@@ -9,21 +9,8 @@
 public import FeatureSessions
 public import Gtk
 import Observation
-public import Reading
+import Reading
 public import Wording
-
-/// The program's services for the lens.
-public struct LensServices {
-  /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
-  public var drawCopy: (Detection) async -> LumaBitmap?
-  public var making: CodeMaking
-
-  public init(
-    drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking
-  ) {
-    (self.drawCopy, self.making) = (drawCopy, making)
-  }
-}
 
 extension Lens {
   /// Says why there is no lens, over the window if it is open.
@@ -42,7 +29,7 @@ public final class Lens {
   public var closed: () -> Void = {}
 
   let session: ScanSession
-  let services: LensServices
+  let making: CodeMaking
   /// The codes that count.
   let scope: LensScope
   let application: Application
@@ -52,11 +39,11 @@ public final class Lens {
   /// A lens of `application` on `session`, which shows the screenshot of `previews`.
   public init(
     _ application: Application, _ session: ScanSession, previews: PreviewFeed, _ mode: LensMode,
-    services: LensServices
+    _ making: CodeMaking
   ) {
     self.application = application
     self.session = session
-    self.services = services
+    self.making = making
     scope = LensScope(mode)
     previews.arrived = { [weak self] in self?.show($0) }
   }

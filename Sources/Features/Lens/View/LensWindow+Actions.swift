@@ -36,7 +36,7 @@ extension LensWindow: StepWindow {
 
   func makeAgain(_ id: ScanResult.ID) {
     guard let result = session.results[id] else { return }
-    maker = MakeWindow(result.draft, lens.services.making, session, over: window)
+    maker = MakeWindow(result.draft, lens.making, session, over: window)
     maker?.open { [weak self] in self?.maker = nil }
   }
 
@@ -44,7 +44,7 @@ extension LensWindow: StepWindow {
     details?.close()
     details = LensDetails(
       ResultActions(handler: self, id: id), in: session, lens.application, over: window,
-      drawCopy: lens.services.drawCopy
+      drawCopy: lens.making.drawCopy
     ) { [weak self] in self?.details = nil }
   }
 

@@ -25,7 +25,7 @@ extension LabelSheet {
     else { return nil }
     self.init(
       PaperSize(width: paper.0, height: paper.1), columns: columns, rows: rows, width: size.0,
-      height: size.1, gapAcross: gaps.0, gapDown: gaps.1)
+      height: size.1, gaps: gaps)
     if pairs.count > 4 {
       guard let margins = pairs[4] else { return nil }
       (left, top) = margins

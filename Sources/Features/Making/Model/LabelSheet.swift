@@ -17,24 +17,24 @@ public struct LabelSheet: Hashable, Sendable {
   /// A sheet whose labels lie in its middle, with these gaps between them.
   public init(
     _ paper: PaperSize, columns: Int, rows: Int, width: Double, height: Double,
-    gapAcross: Double = 0, gapDown: Double = 0
+    gaps: (across: Double, down: Double) = (0, 0)
   ) {
     (self.paper, self.columns, self.rows) = (paper, max(1, columns), max(1, rows))
     (self.width, self.height) = (width, height)
-    (across, down) = (width + gapAcross, height + gapDown)
-    left = (paper.width - Double(columns) * width - Double(columns - 1) * gapAcross) / 2
-    top = (paper.height - Double(rows) * height - Double(rows - 1) * gapDown) / 2
+    (across, down) = (width + gaps.across, height + gaps.down)
+    left = (paper.width - Double(columns) * width - Double(columns - 1) * gaps.across) / 2
+    top = (paper.height - Double(rows) * height - Double(rows - 1) * gaps.down) / 2
   }
 
   /// The sheets to choose from; the name says paper, labels and their size.
   public static let known = [
     LabelSheet(.a4, columns: 3, rows: 8, width: 70, height: 37),
-    LabelSheet(.a4, columns: 3, rows: 7, width: 63.5, height: 38.1, gapAcross: 2.5),
-    LabelSheet(.a4, columns: 2, rows: 7, width: 99.1, height: 38.1, gapAcross: 2.5),
+    LabelSheet(.a4, columns: 3, rows: 7, width: 63.5, height: 38.1, gaps: (2.5, 0)),
+    LabelSheet(.a4, columns: 2, rows: 7, width: 99.1, height: 38.1, gaps: (2.5, 0)),
     LabelSheet(.a4, columns: 2, rows: 4, width: 105, height: 74),
     LabelSheet(.a4, columns: 4, rows: 10, width: 48.5, height: 25.4),
-    LabelSheet(.letter, columns: 3, rows: 10, width: 66.7, height: 25.4, gapAcross: 3.2),
-    LabelSheet(.letter, columns: 2, rows: 5, width: 101.6, height: 50.8, gapAcross: 4.8),
+    LabelSheet(.letter, columns: 3, rows: 10, width: 66.7, height: 25.4, gaps: (3.2, 0)),
+    LabelSheet(.letter, columns: 2, rows: 5, width: 101.6, height: 50.8, gaps: (4.8, 0)),
   ]
 
   public var count: Int { columns * rows }

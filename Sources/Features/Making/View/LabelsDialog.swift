@@ -99,8 +99,8 @@ final class LabelsDialog {
     guard isOwn else { return sheets[choice.selection] }
     var sheet = LabelSheet(
       Self.papers[paper.selection].size, columns: Int(columns.value), rows: Int(rows.value),
-      width: width.value, height: height.value, gapAcross: gapAcross.value,
-      gapDown: gapDown.value)
+      width: width.value, height: height.value,
+      gaps: (gapAcross.value, gapDown.value))
     (sheet.left, sheet.top) = (left.value, top.value)
     return sheet
   }

@@ -10,23 +10,25 @@
 public import FeatureModels
 import FeatureSessions
 import Gtk
-import Reading
+public import Reading
 internal import Wording
 
 /// The window's services for making codes.
 public struct CodeMaking {
   /// Makes a code on another thread and reads it back.
-  public var make: (CodeDesign) async throws(MakingFault) -> MadeCode
-
+  var make: (CodeDesign) async throws(MakingFault) -> MadeCode
+  /// Draws a copy of a code on another thread, one pixel for each module; nil if its kind cannot be
+  /// drawn.
+  var drawCopy: (Detection) async -> LumaBitmap?
   /// The PDF with these pages; nil if there is none.
-  public var document: ([SheetPage]) -> [UInt8]?
+  var document: ([SheetPage]) -> [UInt8]?
 
-  /// Makes codes with `make`, and documents with `document`.
   public init(
     make: @escaping (CodeDesign) async throws(MakingFault) -> MadeCode,
+    drawCopy: @escaping (Detection) async -> LumaBitmap?,
     document: @escaping ([SheetPage]) -> [UInt8]?
   ) {
-    (self.make, self.document) = (make, document)
+    (self.make, self.drawCopy, self.document) = (make, drawCopy, document)
   }
 }
 

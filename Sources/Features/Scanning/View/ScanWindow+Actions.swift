@@ -90,7 +90,7 @@ extension ScanWindow {
     case .commands: showPreferences(atCommands: true)
     case .shortcuts: ShortcutsWindow.show(over: window)
     case .help:
-      Task { messages.show(await session.results.desk.openHelp(at: services.helpAddress)) }
+      Task { messages.show(await session.results.desk.openHelp(at: services.program.helpAddress)) }
     case .checkCamera: checkCamera()
     case .about: showAbout()
     case .close: window.close()

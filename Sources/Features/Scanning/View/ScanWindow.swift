@@ -53,11 +53,11 @@ public final class ScanWindow {
   ) {
     self.session = session
     self.services = services
-    let size = services.windowSize
+    let size = services.size
     window = Window(application, width: size.width, height: size.height)
     window.title = "Reticle"
     if size.isMaximized { window.maximize() }
-    layout = WindowLayout(session, previews, width: size.width, drawCopy: services.drawCopy)
+    layout = WindowLayout(session, previews, width: size.width, drawCopy: services.making.drawCopy)
     messages = MessageOverlay(session, over: layout.root, in: window)
     window.setContent(messages.root)
     window.setLeastSize(width: 360, height: 480)
@@ -110,7 +110,7 @@ public final class ScanWindow {
     layout.history?.keepNote()
     layout.worksheet.keepNote()
     window.removeActions()
-    services.keepWindowSize(
+    services.keepSize(
       WindowSize(
         width: window.defaultSize.width, height: window.defaultSize.height,
         isMaximized: window.isMaximized))
@@ -133,25 +133,20 @@ extension ScanWindow {
   }
 
   func showAbout() {
-    About.show(
-      id: services.id, version: services.version, over: window,
-      troubleshooting: services.troubleshooting)
+    About.show(services.program, over: window)
   }
 }
 
 /// The window with the program's version, credits and troubleshooting information.
 enum About {
-  /// Shows it at once and adds the troubleshooting information when that is complete; `id` also
-  /// names the icon.
-  static func show(
-    id: String, version: String, over window: Window,
-    troubleshooting: @escaping () async -> String
-  ) {
+  /// Shows it at once and adds the troubleshooting information when that is complete.
+  static func show(_ program: ProgramFacts, over window: Window) {
     let facts = AboutWindow.Facts(
-      name: "Reticle", icon: id, version: version, developer: tr("The Reticle project"),
+      name: "Reticle", icon: program.id, version: program.version,
+      developer: tr("The Reticle project"),
       summary: tr("Point the camera at a code, see it outlined, click it."))
     let about = AboutWindow(facts, over: window)
     about.present()
-    Task { about.troubleshooting = await troubleshooting() }
+    Task { about.troubleshooting = await program.troubleshooting() }
   }
 }

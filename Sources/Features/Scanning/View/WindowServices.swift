@@ -1,7 +1,6 @@
 // The program's services for its window besides the session.
 
 public import FeatureSessions
-public import Reading
 
 /// The size of the window.
 public nonisolated struct WindowSize: Hashable, Sendable {
@@ -17,48 +16,46 @@ public nonisolated struct WindowSize: Hashable, Sendable {
   }
 }
 
+/// The facts about the program that its window shows.
+public struct ProgramFacts {
+  /// The name of the program on the desktop, which is also that of its icon.
+  var id: String
+  var version: String
+  /// The address of the user's help.
+  var helpAddress: String
+  /// Gathers the troubleshooting information.
+  var troubleshooting: () async -> String
+
+  public init(
+    id: String, version: String, helpAddress: String, troubleshooting: @escaping () async -> String
+  ) {
+    (self.id, self.version) = (id, version)
+    (self.helpAddress, self.troubleshooting) = (helpAddress, troubleshooting)
+  }
+}
+
 /// The program's services for the window.
 public struct WindowServices {
   /// The size when it was closed last.
-  public var windowSize: WindowSize
-  /// Keeps the size for the next start.
-  public var keepWindowSize: (WindowSize) -> Void
-  /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
-  public var drawCopy: (Detection) async -> LumaBitmap?
-  public var making: CodeMaking
-  /// Opens the settings in which the camera is allowed; false if there are none.
-  public var openCameraSettings: () async -> Bool
-  /// Lays the lens over the screen.
-  public var showLens: () -> Void
-  public var id: String
-  /// The program's version.
-  public var version: String
-  /// The address of the user's help.
-  public var helpAddress: String
-  /// Gathers the troubleshooting information.
-  public var troubleshooting: () async -> String
-
-  public var shortcuts: AnywhereShortcuts
+  var size: WindowSize
+  var program: ProgramFacts
+  var making: CodeMaking
+  var shortcuts: AnywhereShortcuts
   /// The desktop around the program.
-  public var desktop: DesktopEnvironment
+  var desktop: DesktopEnvironment
+  /// Opens the settings in which the camera is allowed; false if there are none.
+  public var openCameraSettings: () async -> Bool = { false }
+  /// Keeps the size for the next start.
+  public var keepSize: (WindowSize) -> Void = { _ in }
+  /// Lays the lens over the screen.
+  public var showLens: () -> Void = {}
 
   public init(
-    windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
-    drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking,
-    openCameraSettings: @escaping () async -> Bool, showLens: @escaping () -> Void, id: String,
-    version: String, helpAddress: String,
-    troubleshooting: @escaping () async -> String, shortcuts: AnywhereShortcuts,
+    size: WindowSize, _ program: ProgramFacts, _ making: CodeMaking, _ shortcuts: AnywhereShortcuts,
     desktop: DesktopEnvironment
   ) {
-    self.windowSize = windowSize
-    self.keepWindowSize = keepWindowSize
-    (self.drawCopy, self.making) = (drawCopy, making)
-    (self.openCameraSettings, self.showLens) = (openCameraSettings, showLens)
-    self.id = id
-    self.version = version
-    self.helpAddress = helpAddress
-    self.troubleshooting = troubleshooting
-    (self.shortcuts, self.desktop) = (shortcuts, desktop)
+    (self.size, self.program) = (size, program)
+    (self.making, self.shortcuts, self.desktop) = (making, shortcuts, desktop)
   }
 }
 

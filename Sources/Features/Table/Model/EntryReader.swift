@@ -207,13 +207,16 @@ private struct EntryValues {
       return nil
     }
     let known = (time ?? nil)?.microseconds ?? next
-    return HistoryEntry(
-      id: HistoryEntry.ID(microseconds: min(known, next)), symbology: symbology,
-      payload: Payload(bytes: bytes, labels: fields[.eci] ?? ""), isGS1: fields[.gs1] == "1",
-      text: text, kind: fields[.content].flatMap(Content.Kind.init(rawValue:)) ?? .text,
-      title: fields[.title] ?? text ?? "", source: fields[.source] ?? "",
-      note: fields[.note] ?? "", count: count,
-      cells: names.map { names in cells.filter { names.contains($0.key) } } ?? cells)
+    var code = CodeFacts(
+      symbology: symbology, payload: Payload(bytes: bytes, labels: fields[.eci] ?? ""))
+    code.isGS1 = fields[.gs1] == "1"
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: min(known, next)), code, text: text,
+      kind: fields[.content].flatMap(Content.Kind.init(rawValue:)) ?? .text,
+      title: fields[.title] ?? text ?? "", source: fields[.source] ?? "")
+    (entry.note, entry.count) = (fields[.note] ?? "", count)
+    entry.cells = names.map { names in cells.filter { names.contains($0.key) } } ?? cells
+    return entry
   }
 }
 

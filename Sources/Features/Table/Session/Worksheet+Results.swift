@@ -135,10 +135,10 @@ nonisolated extension HistoryEntry {
   fileprivate init(_ result: ScanResult, allowsIdentity: Bool) {
     let content = result.content
     let isOpen = HistoryRules.mayKeep(content, allowsIdentity: allowsIdentity)
+    var code = result.code.facts
+    if !isOpen { code.payload = Payload(bytes: []) }
     self.init(
-      id: ID(microseconds: 0), symbology: result.code.symbology,
-      payload: isOpen ? result.code.payload : Payload(bytes: []), isGS1: result.code.isGS1,
-      text: isOpen ? result.text : nil, kind: content.kind,
+      ID(microseconds: 0), code, text: isOpen ? result.text : nil, kind: content.kind,
       title: isOpen ? content.title.text : HistoryRules.title(ofWithheld: content).text,
       source: result.source ?? "")
   }

@@ -78,6 +78,7 @@ extension CodeMaking {
   @MainActor static var here: CodeMaking {
     CodeMaking(
       make: { (design) async throws(MakingFault) in try await CodeMaker.make(design) },
+      drawCopy: { await CodeCopy.drawn(of: $0) },
       document: { PrintedPages.bytes(of: $0) })
   }
 }
