@@ -37,10 +37,7 @@ public class Button: Widget {
     setAccessibleName(name)
   }
 
-  public var icon: String {
-    get { property("icon-name") }
-    set { set("icon-name", newValue) }
-  }
+  @Property("icon-name") public var icon: String
 
   public var label: String {
     get { property("label") }
@@ -74,10 +71,7 @@ public class Button: Widget {
 
   /// The action that a click performs, such as "win.pause"; the button is insensitive while the
   /// action is disabled.
-  public var action: String {
-    get { property("action-name") }
-    set { set("action-name", newValue) }
-  }
+  @Property("action-name") public var action: String
 
   /// GTK 4.8 names a button twice by its label, with the underscore and without; this drops the
   /// first.

@@ -37,25 +37,27 @@ public final class Clipboard: Object {
       g_value_unset(&value)
     }
     if let html { parts.append(Self.provider(of: Array(html.utf8), as: "text/html")) }
-    if isSecret {
-      parts.append(Self.provider(of: SecretHint.content, as: SecretHint.format))
-    }
-    // The union takes over the parts.
-    let clip = Clip(gdk_content_provider_new_union(&parts, gsize(parts.count)))
-    if isSecret { SecretHint.attach(to: clip.cast(), on: opaque) }
-    gdk_clipboard_set_content(opaque, clip.cast())
-    return clip
+    return put(parts, isSecret: isSecret)
   }
 
   /// Puts an image on the clipboard, as a PNG file and as a drawing in SVG. A secret is marked as
   /// one.
   @discardableResult
   public func put(png: [UInt8], svg: String, isSecret: Bool = false) -> Clip {
-    var parts = [
-      Self.provider(of: png, as: "image/png"),
-      Self.provider(of: Array(svg.utf8), as: "image/svg+xml"),
-    ]
+    put(
+      [
+        Self.provider(of: png, as: "image/png"),
+        Self.provider(of: Array(svg.utf8), as: "image/svg+xml"),
+      ], isSecret: isSecret)
+  }
+
+  /// Puts the same content in several formats on the clipboard.
+  private func put(
+    _ formats: [UnsafeMutablePointer<GdkContentProvider>?], isSecret: Bool
+  ) -> Clip {
+    var parts = formats
     if isSecret { parts.append(Self.provider(of: SecretHint.content, as: SecretHint.format)) }
+    // The union takes over the parts.
     let clip = Clip(gdk_content_provider_new_union(&parts, gsize(parts.count)))
     if isSecret { SecretHint.attach(to: clip.cast(), on: opaque) }
     gdk_clipboard_set_content(opaque, clip.cast())

@@ -1,5 +1,5 @@
 // Containers arrange other widgets: beside one another, on top of one another, one at a time.
-// Lists of rows are in ListView.
+// Lists of rows are in Lists.
 
 internal import CGtk
 
@@ -18,7 +18,7 @@ public final class Box: Widget {
   /// Whether the children are beside or below one another.
   public var orientation: Orientation {
     get { Orientation(rawValue: property("orientation")) ?? .horizontal }
-    set { setIfChanged("orientation", newValue.rawValue) }
+    set { set("orientation", newValue.rawValue) }
   }
 
   /// Adds a widget at the end.
@@ -102,10 +102,7 @@ public final class Paned: Widget {
   }
 
   /// Whether the second widget may become smaller than it needs, and loses its end.
-  public var secondShrinks: Bool {
-    get { property("shrink-end-child") }
-    set { set("shrink-end-child", newValue) }
-  }
+  @Property("shrink-end-child") public var secondShrinks: Bool
 
   /// The lowest position, which the first widget needs.
   public var leastPosition: Int { property("min-position") }
@@ -143,10 +140,7 @@ public final class Revealer: Widget {
   }
 
   /// Whether the widget is shown.
-  public var isRevealed: Bool {
-    get { property("reveal-child") }
-    set { set("reveal-child", newValue) }
-  }
+  @Property("reveal-child") public var isRevealed: Bool
 }
 
 /// A view that scrolls over a larger widget.
@@ -253,8 +247,5 @@ public final class Stack: Widget {
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
 
   /// The name of the page that is shown.
-  public var shown: String {
-    get { property("visible-child-name") }
-    set { setIfChanged("visible-child-name", newValue) }
-  }
+  @Property("visible-child-name") public var shown: String
 }

@@ -122,9 +122,6 @@ private func measure(
   naturalBaseline?.pointee = -1
 }
 
-// Drawing holds widgets that draw themselves and what they draw with: canvas, pen, colours,
-// textures.
-//
 // Rectangles of a widget's surface.
 
 /// An upright rectangle in a widget's points.

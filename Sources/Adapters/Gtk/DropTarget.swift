@@ -124,9 +124,6 @@ enum TransferFormat {
   }
 }
 
-// Exchange is what passes between this program and others: the clipboard, drops, files that the
-// user chooses, addresses that other programs open.
-//
 // Pasted or dropped bytes arrive in pieces. They are not decoded here, and a limit holds for all of
 // them, because their size is unknown until they end.
 

@@ -23,16 +23,10 @@ public final class Entry: Widget {
     setAccessibleName(name)
   }
 
-  public var text: String {
-    get { property("text") }
-    set { set("text", newValue) }
-  }
+  @Property("text") public var text: String
 
   /// Whether Enter activates the window's default button.
-  public var activatesDefault: Bool {
-    get { property("activates-default") }
-    set { set("activates-default", newValue) }
-  }
+  @Property("activates-default") public var activatesDefault: Bool
 }
 
 /// A field for a search, which reports a change a moment after the last key.
@@ -50,10 +44,7 @@ public final class SearchEntry: Widget {
     setAccessibleName(name)
   }
 
-  public var text: String {
-    get { property("text") }
-    set { if text != newValue { set("text", newValue) } }
-  }
+  @Property("text") public var text: String
 
   /// Takes what is typed while the focus is inside `widget`.
   public func take(keysOf widget: Widget) {
@@ -78,10 +69,7 @@ public final class SpinButton: Widget {
     setAccessibleName(name)
   }
 
-  public var value: Double {
-    get { property("value") }
-    set { setIfChanged("value", newValue) }
-  }
+  @Property("value") public var value: Double
 }
 
 /// A slider between two limits.

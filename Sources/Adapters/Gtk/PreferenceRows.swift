@@ -87,8 +87,6 @@ public final class PreferencesGroup: Widget {
   }
 }
 
-// Lists has lists, the rows in them, and pages of preferences, which consist of rows.
-//
 // A row with a title and a subtitle. Markup is turned off before the title is set: libadwaita would
 // otherwise read a title from a code as markup, and show nothing for `a & b`.
 
@@ -111,10 +109,7 @@ public class ActionRow: Widget {
   }
 
   /// The subtitle, which is not markup.
-  public var subtitle: String {
-    get { property("subtitle") }
-    set { setIfChanged("subtitle", newValue) }
-  }
+  @Property("subtitle") public var subtitle: String
 
   /// Adds a widget at the end.
   public func addSuffix(_ child: Widget) {
@@ -181,10 +176,7 @@ public final class EntryRow: Widget {
         ]))
   }
 
-  public var text: String {
-    get { property("text") }
-    set { setIfChanged("text", newValue) }
-  }
+  @Property("text") public var text: String
 
   /// Whether the row is marked because its text is not valid.
   public var isWrong = false {
@@ -209,10 +201,7 @@ public final class ExpanderRow: Widget {
   }
 
   /// The text below the title.
-  public var subtitle: String {
-    get { property("subtitle") }
-    set { setIfChanged("subtitle", newValue) }
-  }
+  @Property("subtitle") public var subtitle: String
 
   /// Adds a row after the others.
   public func add(_ row: Widget) {
@@ -266,8 +255,5 @@ private final class Switch: Widget {
     super.init(adopting: Self.make(gtk_switch_get_type()))
   }
 
-  var isOn: Bool {
-    get { property("active") }
-    set { setIfChanged("active", newValue) }
-  }
+  @Property("active") var isOn: Bool
 }

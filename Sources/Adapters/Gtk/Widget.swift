@@ -10,31 +10,30 @@ internal import GLib
 open class Widget: Object {
   var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
-  public var isVisible: Bool {
-    get { property("visible") }
-    set { set("visible", newValue) }
-  }
+  @Property("visible") public var isVisible: Bool
 
   /// Whether the widget is on a page and in a window that are shown, even if they are not seen.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
   /// Whether the widget can be used.
-  public var isSensitive: Bool {
-    get { property("sensitive") }
-    set { set("sensitive", newValue) }
-  }
+  @Property("sensitive") public var isSensitive: Bool
 
   /// The text that appears when the pointer rests on the widget; it is not markup.
-  public var tooltip: String {
-    get { property("tooltip-text") }
-    set { set("tooltip-text", newValue) }
-  }
+  @Property("tooltip-text") public var tooltip: String
 
   /// Whether the widget receives clicks and touches; otherwise the widget behind it does.
-  public var isTarget: Bool {
-    get { property("can-target") }
-    set { set("can-target", newValue) }
-  }
+  @Property("can-target") public var isTarget: Bool
+
+  /// Whether the widget takes extra horizontal space.
+  @Property("hexpand") public var expandsAcross: Bool
+
+  /// Whether the widget takes extra vertical space.
+  @Property("vexpand") public var expandsDown: Bool
+
+  @Property("margin-top") public var marginAbove: Int
+
+  /// Whether the widget can have the focus.
+  @Property("focusable") public var isFocusable: Bool
 
   /// The shape of the pointer above the widget.
   public var cursor = Cursor.usual {
@@ -121,47 +120,12 @@ extension Widget {
 }
 
 extension Widget {
-  /// Whether the widget can have the focus.
-  public var isFocusable: Bool {
-    get { property("focusable") }
-    set { set("focusable", newValue) }
-  }
-
   /// Whether a widget inside this one has the focus.
   public var containsFocus: Bool { gtk_widget_get_focus_child(widget) != nil }
 
   /// Moves the focus to the widget, and returns whether that worked.
   @discardableResult
   public func takeFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
-}
-
-extension Window {
-  /// Whether `widget` or a widget inside it has the focus.
-  public func hasFocus(in widget: Widget) -> Bool {
-    guard let focus = gtk_window_get_focus(cast()) else { return false }
-    return focus == widget.widget || gtk_widget_is_ancestor(focus, widget.widget) != 0
-  }
-
-  /// Copies the selected text of the widget with the focus; false if no text is selected.
-  public func copySelection() -> Bool {
-    guard let focus = gtk_window_get_focus(cast()) else { return false }
-    let instance = UnsafeMutableRawPointer(focus)
-    if g_type_check_instance_is_a(
-      instance.assumingMemoryBound(to: GTypeInstance.self), gtk_text_view_get_type()) != 0
-    {
-      let buffer = gtk_text_view_get_buffer(instance.assumingMemoryBound(to: GtkTextView.self))
-      guard gtk_text_buffer_get_has_selection(buffer) != 0 else { return false }
-    } else if g_type_check_instance_is_a(
-      instance.assumingMemoryBound(to: GTypeInstance.self), gtk_label_get_type()) != 0
-    {
-      guard gtk_label_get_selection_bounds(OpaquePointer(instance), nil, nil) != 0 else {
-        return false
-      }
-    } else {
-      return false
-    }
-    return gtk_widget_activate_action_variant(focus, "clipboard.copy", nil) != 0
-  }
 }
 
 private typealias FrameHandler = @MainActor (Double) -> Bool
@@ -182,4 +146,49 @@ private func tick(
   let handler: FrameHandler = Loan.look(at: loan)
   let seconds = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
   return MainActor.assumeIsolated { handler(seconds) } ? 1 : 0
+}
+
+// Size, margins and alignment of widgets, in points.
+
+extension Widget {
+  public var width: Int { Int(gtk_widget_get_width(widget)) }
+  public var height: Int { Int(gtk_widget_get_height(widget)) }
+
+  /// The horizontal alignment within the space that the widget is given.
+  public var alignment: Alignment {
+    get { Alignment(rawValue: property("halign")) ?? .fill }
+    set { set("halign", newValue.rawValue) }
+  }
+
+  /// The vertical alignment within the space that the widget is given.
+  public var verticalAlignment: Alignment {
+    get { Alignment(rawValue: property("valign")) ?? .fill }
+    set { set("valign", newValue.rawValue) }
+  }
+
+  /// Sets the margins on all four sides.
+  public func setMargins(_ points: Int) {
+    setMargins(across: points, down: points)
+  }
+
+  /// Sets the margins left and right, and those above and below.
+  public func setMargins(across: Int, down: Int) {
+    for side in ["margin-start", "margin-end"] { set(side, across) }
+    for side in ["margin-top", "margin-bottom"] { set(side, down) }
+  }
+
+  /// Sets the minimum size; -1 leaves it to the widget.
+  public func setLeastSize(width: Int = -1, height: Int = -1) {
+    gtk_widget_set_size_request(widget, CInt(width), CInt(height))
+  }
+}
+
+/// An alignment of a widget; the raw value is GTK's.
+public enum Alignment: Int, Sendable {
+  case fill, start, end, center
+}
+
+/// A direction; the raw value is GTK's.
+public enum Orientation: Int, Sendable {
+  case horizontal, vertical
 }

@@ -1,0 +1,347 @@
+// Lists: a list of any length has widgets only for the rows in view and reuses them while it
+// scrolls; a list with sections keeps its rows.
+
+internal import CGtk
+internal import GLib
+
+/// A row of a virtual list, which shows one entry after the other.
+open class ListViewRow: Widget {
+  /// The row's text for screen readers.
+  public var spoken = ""
+
+  /// A row with `children` below one another.
+  public init(_ children: [Widget]) {
+    super.init(
+      adopting: Self.make(
+        gtk_box_get_type(), [("orientation", Orientation.vertical.rawValue)]))
+    for child in children { gtk_box_append(cast(), child.widget) }
+  }
+}
+
+/// A virtual list.
+///
+///     let list = ListView(makeRow: { EntryRow() }) { row, place in row.show(entries[place]) }
+///     list.replace(at: 0, removed: 0, added: entries.count)
+@MainActor
+public final class ListView<Row: ListViewRow>: Widget {
+  private let model = RowModel()
+  private let rows = RowsInView<Row>()
+  private let bind: @MainActor (Row, Int) -> Void
+
+  /// A list without rows: `makeRow` creates a row's widget, `bind` shows an entry in it, by its
+  /// place. Neither may hold the list's owner strongly.
+  public init(
+    makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void
+  ) {
+    self.bind = bind
+    let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    // The list takes over these two, and the selection the model.
+    g_object_ref(model.pointer)
+    g_object_ref(factory.pointer)
+    let selection = gtk_no_selection_new(model.opaque)
+    guard let widget = gtk_list_view_new(selection, factory.opaque) else {
+      preconditionFailure("GTK cannot create a list.")
+    }
+    super.init(adopting: UnsafeMutableRawPointer(widget))
+    set("single-click-activate", true)
+    let rows = rows
+    listen(to: factory, "setup") { item in
+      let row = makeRow()
+      rows.rows[item] = row
+      gtk_list_item_set_child(OpaquePointer(item), row.widget)
+    }
+    listen(to: factory, "bind") { item in
+      guard let row = rows.rows[item] else { return }
+      rows.shown.insert(item)
+      bind(row, RowsInView<Row>.place(of: item))
+      row.nameItem()
+    }
+    listen(to: factory, "unbind") { rows.shown.remove($0) }
+    listen(to: factory, "teardown") { rows.rows[$0] = nil }
+  }
+
+  /// The number of rows.
+  public var count: Int { model.count }
+
+  /// Replaces `removed` rows from `place` on by `added` ones.
+  public func replace(at place: Int, removed: Int, added: Int) {
+    model.replace(at: place, removed: removed, added: added)
+  }
+
+  /// Shows the rows in view again.
+  public func showAgain() {
+    for (row, place) in rows.inView where place < count {
+      bind(row, place)
+      row.nameItem()
+    }
+  }
+
+  /// Calls `handler` with the place of a row that is activated by a click or by Enter.
+  public func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
+    on(Signal<Void, Int>("activate"), handler)
+  }
+
+  /// The place of the row that has the focus, or that contains the widget with the focus.
+  public var focusedPlace: Int? {
+    guard let focus = gtk_widget_get_focus_child(widget) else { return nil }
+    return rows.inView.first { gtk_widget_get_parent($0.row.widget) == focus }?.place
+  }
+
+  /// Moves the keyboard's focus to a row; false if it is not in view.
+  @discardableResult
+  public func takeFocus(at place: Int) -> Bool {
+    guard let row = rows.inView.first(where: { $0.place == place })?.row,
+      let parent = gtk_widget_get_parent(row.widget)
+    else { return false }
+    return gtk_widget_grab_focus(parent) != 0
+  }
+
+  private func listen(
+    to factory: Object, _ signal: String,
+    _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Void
+  ) {
+    _ = factory.connect(signal) { arguments, _ in
+      guard arguments.values.count > 1, let item = arguments.values[1].object else { return }
+      handler(item)
+    }
+  }
+}
+
+/// The rows with widgets, by GTK's items, which move to other places without a word.
+@MainActor
+private final class RowsInView<Row: ListViewRow> {
+  var rows: [UnsafeMutableRawPointer: Row] = [:]
+  var shown: Set<UnsafeMutableRawPointer> = []
+
+  var inView: [(row: Row, place: Int)] {
+    shown.compactMap { item in rows[item].map { ($0, Self.place(of: item)) } }
+  }
+
+  static func place(of item: UnsafeMutableRawPointer) -> Int {
+    Int(gtk_list_item_get_position(OpaquePointer(item)))
+  }
+}
+
+extension ListViewRow {
+  /// Gives the item around the row a name, which it has not by itself.
+  fileprivate func nameItem() {
+    guard let parent = gtk_widget_get_parent(widget) else { return }
+    Widget(retaining: UnsafeMutableRawPointer(parent)).setAccessibleName(spoken)
+  }
+}
+
+/// A list of rows.
+public final class ListBox: Widget {
+  /// A list without rows.
+  public init() {
+    super.init(adopting: Self.make(gtk_list_box_get_type(), [("selection-mode", 0)]))
+  }
+
+  /// Inserts a row at an index, or at the end if the index is -1.
+  public func insert(_ row: Widget, at index: Int) {
+    gtk_list_box_insert(opaque, row.widget, CInt(index))
+  }
+}
+
+/// A row of a list.
+open class ListBoxRow: Widget {
+  /// The row was activated by a click or by Enter.
+  public static let activated = Signal<Void>("activate")
+
+  public init(_ child: Widget) {
+    super.init(adopting: Self.make(gtk_list_box_row_get_type()))
+    gtk_list_box_row_set_child(cast(), child.widget)
+  }
+
+  /// Whether a click or Enter activates the row.
+  @Property("activatable") public var isActivatable: Bool
+}
+
+// A model of a list that holds only the number of rows: what a row shows is decided when it comes
+// into view. GTK's own models hold an object for each row, and there may be 100,000.
+
+/// The number of rows of a virtual list.
+@MainActor
+final class RowModel: Object {
+  private let number = RowCount()
+
+  init() {
+    super.init(adopting: Self.make(RowModelClass.type))
+    g_object_set_qdata_full(
+      cast(), RowModelClass.quark, Loan<RowCount>.lend(number, counting: Self.loans), endLoan)
+  }
+
+  var count: Int { number.value }
+
+  /// Replaces `removed` rows from `place` on by `added` ones.
+  func replace(at place: Int, removed: Int, added: Int) {
+    number.value += added - removed
+    g_list_model_items_changed(opaque, guint(place), guint(removed), guint(added))
+  }
+}
+
+/// A number that GTK's functions read, on the main thread only.
+@MainActor
+private final class RowCount {
+  var value = 0
+}
+
+@MainActor
+private enum RowModelClass {
+  static let quark = g_quark_from_string("reticle-rows")
+
+  static let type: GType = {
+    let type = g_type_register_static_simple(
+      FundamentalType.object, "ReticleRowModel", guint(MemoryLayout<GObjectClass>.size), nil,
+      guint(MemoryLayout<GObject>.size), nil, G_TYPE_FLAG_NONE)
+    var interface = GInterfaceInfo(
+      interface_init: initializeModel, interface_finalize: nil, interface_data: nil)
+    g_type_add_interface_static(type, g_list_model_get_type(), &interface)
+    return type
+  }()
+
+  static func count(of model: OpaquePointer?) -> Int {
+    guard let model else { return 0 }
+    let object = UnsafeMutableRawPointer(model).assumingMemoryBound(to: GObject.self)
+    guard let loan = g_object_get_qdata(object, quark) else { return 0 }
+    let count: RowCount = Loan.look(at: loan)
+    return count.value
+  }
+}
+
+// Functions that C calls, on the main thread.
+
+private func initializeModel(_ interface: gpointer?, _: gpointer?) {
+  guard let interface = interface?.assumingMemoryBound(to: GListModelInterface.self) else { return }
+  interface.pointee.get_item_type = { _ in FundamentalType.object }
+  interface.pointee.get_n_items = countRows
+  interface.pointee.get_item = makeItem
+}
+
+private func countRows(_ model: OpaquePointer?) -> guint {
+  nonisolated(unsafe) let model = model
+  return MainActor.assumeIsolated { guint(clamping: RowModelClass.count(of: model)) }
+}
+
+/// An object without content: the list keeps the place of each.
+private func makeItem(_ model: OpaquePointer?, _ place: guint) -> gpointer? {
+  guard place < countRows(model) else { return nil }
+  return g_object_new_with_properties(FundamentalType.object, 0, nil, nil).map {
+    UnsafeMutableRawPointer($0)
+  }
+}
+
+// A list with sections, whose rows can change their order. Rows are sorted in place and never
+// removed and inserted again, so that the focus stays on its row. The positions of the rows and the
+// headings are kept beside GTK's widget.
+
+/// A list whose rows are grouped under headings.
+///
+///     let list = SectionedList(headings: [Label("In View"), Label("Earlier")])
+///     list.arrange([(row, SectionedList.RowPosition(section: 0, rank: 1))])
+@MainActor
+public final class SectionedList: Widget {
+  /// A row's position: its section and its rank in it, both counted from the top.
+  public struct RowPosition: Hashable, Comparable, Sendable {
+    public var section: Int
+    /// The order of the row within the section.
+    public var rank: Int
+
+    public init(section: Int, rank: Int) {
+      (self.section, self.rank) = (section, rank)
+    }
+
+    /// Whether `first` is above `second`.
+    public static func < (first: RowPosition, second: RowPosition) -> Bool {
+      (first.section, first.rank) < (second.section, second.rank)
+    }
+  }
+
+  private let order = RowOrder()
+
+  /// A list without rows, with a heading for each section.
+  public init(headings: [Widget]) {
+    super.init(adopting: Self.make(gtk_list_box_get_type(), [("selection-mode", 0)]))
+    order.headings = headings
+    gtk_list_box_set_sort_func(
+      opaque, compareRows, Loan<RowOrder>.lend(order, counting: Self.loans), endLoan)
+    gtk_list_box_set_header_func(
+      opaque, setHeading, Loan<RowOrder>.lend(order, counting: Self.loans), endLoan)
+  }
+
+  /// Calls `handler` with a row that is activated by a click or by Enter.
+  public func onActivated(_ handler: @escaping @MainActor (ListBoxRow) -> Void) {
+    let order = order
+    _ = connect("row-activated") { arguments, _ in
+      guard arguments.values.count > 1, let pointer = arguments.values[1].object,
+        let row = order.rows[pointer]
+      else { return }
+      handler(row)
+    }
+  }
+
+  /// Makes these the rows of the list: adds new ones, removes others, and sorts all by position.
+  public func arrange(_ arrangement: [(row: ListBoxRow, place: RowPosition)]) {
+    var rows: [UnsafeMutableRawPointer: ListBoxRow] = [:]
+    var next: [UnsafeMutableRawPointer: RowPosition] = [:]
+    for (row, position) in arrangement {
+      rows[row.pointer] = row
+      next[row.pointer] = position
+    }
+    let (old, known) = (order.positions, order.rows)
+    guard next != old else { return }
+    for (pointer, row) in known where next[pointer] == nil {
+      gtk_list_box_remove(opaque, row.widget)
+    }
+    (order.rows, order.positions) = (rows, next)
+    for (row, _) in arrangement where old[row.pointer] == nil {
+      gtk_list_box_append(opaque, row.widget)
+    }
+    gtk_list_box_invalidate_sort(opaque)
+    gtk_list_box_invalidate_headers(opaque)
+  }
+
+  /// The row that has the focus, or that contains the widget with the focus.
+  public var focusedRow: ListBoxRow? {
+    gtk_widget_get_focus_child(widget).flatMap { order.rows[UnsafeMutableRawPointer($0)] }
+  }
+}
+
+/// The rows with their positions, used on the main thread only.
+@MainActor
+private final class RowOrder {
+  var rows: [UnsafeMutableRawPointer: ListBoxRow] = [:]
+  var positions: [UnsafeMutableRawPointer: SectionedList.RowPosition] = [:]
+  var headings: [Widget] = []
+}
+
+// Functions that C calls, on the main thread.
+
+private typealias CRow = UnsafeMutablePointer<GtkListBoxRow>
+
+private func compareRows(_ first: CRow?, _ second: CRow?, _ loan: gpointer?) -> CInt {
+  guard let loan, let first, let second else { return 0 }
+  let order: RowOrder = Loan.look(at: loan)
+  let (one, two) = (UnsafeMutableRawPointer(first), UnsafeMutableRawPointer(second))
+  nonisolated(unsafe) let pair = (one, two)
+  return MainActor.assumeIsolated {
+    guard let first = order.positions[pair.0], let second = order.positions[pair.1] else {
+      return 0
+    }
+    return first < second ? -1 : first == second ? 0 : 1
+  }
+}
+
+private func setHeading(_ row: CRow?, _ before: CRow?, _ loan: gpointer?) {
+  guard let loan, let row else { return }
+  let order: RowOrder = Loan.look(at: loan)
+  nonisolated(unsafe) let pair = (row, before)
+  MainActor.assumeIsolated {
+    let section = order.positions[UnsafeMutableRawPointer(pair.0)]?.section
+    let above = pair.1.flatMap { order.positions[UnsafeMutableRawPointer($0)]?.section }
+    guard let section, section != above, order.headings.indices.contains(section) else {
+      return gtk_list_box_row_set_header(pair.0, nil)
+    }
+    gtk_list_box_row_set_header(pair.0, order.headings[section].widget)
+  }
+}
