@@ -69,9 +69,12 @@ enum ReticleScan {
         images: images, stills: stills, helpers: helpers, password: password,
         needsPages: options.pages != nil),
       streams: streams,
-      interruptions: interruptions, writer: writer, tally: options.isCounting ? tally : nil,
-      moving: options.moves.isMoving ? moving : nil, to: output)
-    end(await scan.run())
+      report: ScanReport(
+        writer: writer, checks: options.checks, isbnReader: options.isbnReader,
+        stopsAfterFirst: options.stopsAfterFirst, tally: options.isCounting ? tally : nil),
+      to: output)
+    if options.moves.isMoving { scan.moving = moving }
+    end(await scan.run(until: interruptions))
   }
 
   /// The password for protected documents, which may be empty; nil if its file cannot be used.

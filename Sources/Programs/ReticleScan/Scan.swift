@@ -24,7 +24,6 @@ struct Scan {
   private let sources: [Source]
   private let images: ReadAhead
   private let streams: StreamReader
-  private let interruptions: Interruptions
   /// Raised when the user ends the run.
   private let stop = StopRequest()
   private let began = ContinuousClock.now
@@ -47,29 +46,24 @@ struct Scan {
 
   init(
     _ options: Options, _ pile: Pile, reader: SourceReader, streams: StreamReader,
-    interruptions: Interruptions, writer: any ResultWriter, tally: Tally?, moving: MovingRun?,
-    to output: Output
+    report: ScanReport, to output: Output
   ) {
     self.options = options
     sources = pile.sources
     readers = Readers(options.readers, coreCount: Processor.coreCount)
     images = ReadAhead(sources, reader: reader, by: readers)
     self.streams = streams
-    self.interruptions = interruptions
     self.output = output
-    self.moving = moving
-    report = ScanReport(
-      writer: writer, checks: options.checks, isbnReader: options.isbnReader,
-      stopsAfterFirst: options.stopsAfterFirst, tally: tally)
+    self.report = report
     doneBefore = pile.log?.done ?? [:]
-    if let log = pile.log { report.resume(log) }
+    if let log = pile.log { self.report.resume(log) }
     progress = Progress(
       isVisible: Messages.isTerminal && !TerminalLine.isDumb, of: pile.total,
       doneBefore: pile.total - sources.count)
   }
 
-  /// Reads all sources and writes the results.
-  mutating func run() async -> ExitStatus {
+  /// Reads all sources and writes the results, up to the first of `interruptions`.
+  mutating func run(until interruptions: Interruptions) async -> ExitStatus {
     defer { progress.end() }
     interruptions.handle { [stop] in stop.raise() }
     do {
