@@ -47,21 +47,19 @@ struct GapBench {
     defer { others.end() }
     let feeding = Task { await feed(scene, into: engine.samples) }
     var (tracker, counter) = (SightingTracker(), PassageCounter())
-    var looks: [Double] = []
-    var counts: [String: Int] = [:]
+    var run = GapRun()
     for await reading in engine.readings {
-      looks.append(reading.time / .seconds(1))
+      run.looks.append(reading.time / .seconds(1))
       let seen = tracker.update(with: reading)
       for passage in counter.update(with: seen, in: reading) {
         let code = seen.first { $0.detection.identity == passage.code }?.detection
-        counts[code.map { String(decoding: $0.payload.bytes, as: UTF8.self) } ?? "", default: 0] +=
-          1
+        let text = code.map { String(decoding: $0.payload.bytes, as: UTF8.self) } ?? ""
+        run.counts[text, default: 0] += 1
       }
     }
-    let (offered, missing) = await feeding.value
-    return GapFigures(
-      scene.name, scene.ways, looks: looks, enough: Self.enoughLooks, counts: counts,
-      offered: offered, missing: missing, unwatched: counter.unwatched / .seconds(1))
+    (run.offered, run.missing) = await feeding.value
+    run.unwatched = counter.unwatched / .seconds(1)
+    return GapFigures(scene.name, scene.ways, run, enough: Self.enoughLooks)
   }
 
   /// Offers frames at their time, except those that are missing; returns how many of each.
@@ -162,6 +160,18 @@ private struct GapScene: Sendable {
   }
 }
 
+/// What happened while one scene was shown.
+private struct GapRun {
+  /// When frames were read, in seconds.
+  var looks: [Double] = []
+  /// How often each text was counted.
+  var counts: [String: Int] = [:]
+  var offered = 0
+  var missing = 0
+  /// Seconds in which no frame was read, because reading stopped.
+  var unwatched = 0.0
+}
+
 /// The counts in one scene.
 struct GapFigures: Encodable {
   let scene: String
@@ -186,11 +196,9 @@ struct GapFigures: Encodable {
   /// The figures in a line.
   var sentence: String { "\(scene): \(isExact ? "exact" : "wrong")" }
 
-  /// Compares `counts` with the ways of the codes in the frames that were read at `looks`.
-  init(
-    _ scene: String, _ ways: [ConveyorBelt.Way], looks: [Double], enough: Int,
-    counts: [String: Int], offered: Int, missing: Int, unwatched: Double
-  ) {
+  /// Compares the counts of `run` with the ways of the codes in the frames that it read.
+  fileprivate init(_ scene: String, _ ways: [ConveyorBelt.Way], _ run: GapRun, enough: Int) {
+    let (looks, counts) = (run.looks, run.counts)
     var least: [String: Int] = [:]
     var most: [String: Int] = [:]
     var (unseen, brief) = (0, 0)
@@ -213,8 +221,8 @@ struct GapFigures: Encodable {
       return "\(text): \(count) instead of \(low == high ? "\(low)" : "\(low) to \(high)")"
     }
     self.scene = scene
-    (self.offered, self.missing, self.looks) = (offered, missing, looks.count)
-    (unwatchedSeconds, passages) = (unwatched, ways.count)
+    (offered, missing, self.looks) = (run.offered, run.missing, looks.count)
+    (unwatchedSeconds, passages) = (run.unwatched, ways.count)
     (self.unseen, self.brief, counted) = (unseen, brief, counts.values.reduce(0, +))
   }
 }

@@ -84,157 +84,118 @@ struct ReticleBench {
       print(usage)
       return
     }
-    switch words.first {
-    case "engines": await engines(Array(words.dropFirst()))
-    case "stills": await stills(Array(words.dropFirst()))
-    case "live": await live(Array(words.dropFirst()))
-    case "coach": coach(Array(words.dropFirst()))
-    case "isolation" where words.count == 1: await isolation()
-    case "history": await history(Array(words.dropFirst()))
-    case "counting": await counting(Array(words.dropFirst()))
-    case "piles": piles(Array(words.dropFirst()))
-    case "focus": focus(Array(words.dropFirst()))
+    do {
+      try await run(words.first, Array(words.dropFirst()))
+    } catch {
+      // A file's error describes itself for programmers otherwise.
+      let reason = error is CocoaError ? error.localizedDescription : "\(error)"
+      ErrorStream.write("reticle-bench: \(reason)")
+      exit(1)
+    }
+  }
+
+  /// Runs a bench; ends the program if a result is worse than it has to be.
+  private static func run(_ bench: String?, _ words: [String]) async throws {
+    switch bench {
+    case "engines": try await engines(words)
+    case "stills": try await stills(words)
+    case "live": try await live(words)
+    case "coach": try coach(words)
+    case "isolation" where words.isEmpty: print(try await IsolationBench().run().text)
+    case "history": try await history(words)
+    case "counting": try await counting(words)
+    case "piles": try piles(words)
+    case "focus": try focus(words)
     default: refuse()
     }
   }
 
-  private static func coach(_ words: [String]) {
+  private static func coach(_ words: [String]) throws {
     var count = 300
     if words.count == 2, words[0] == "--scenes", let wanted = Int(words[1]), wanted > 0 {
       count = wanted
     } else if !words.isEmpty {
       refuse()
     }
-    do {
-      print(try CoachBench(count: count).run().text)
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
-    }
+    print(try CoachBench(count: count).run().text)
   }
 
-  private static func isolation() async {
-    do {
-      print(try await IsolationBench().run().text)
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
-    }
-  }
-
-  private static func engines(_ words: [String]) async {
+  private static func engines(_ words: [String]) async throws {
     let isJSON = words.contains("--json")
     let folders = words.filter { $0 != "--json" }
     guard !folders.contains(where: { $0.hasPrefix("-") }) else { refuse() }
-    do {
-      let sets =
-        folders.isEmpty
-        ? [try ImageSet.generated()]
-        : try folders.map { try ImageSet(folder: URL(filePath: $0, directoryHint: .isDirectory)) }
-      var checks: [FolderCheck] = []
-      for set in sets {
-        let report = try await EngineComparison(of: set).run()
-        print(isJSON ? try report.json : "\(report.set)\n\(report.table)\n")
-        checks.append(report.check)
-      }
-      let check = FolderCheck.joined(checks)
-      if isJSON { ErrorStream.write(check.sentence) } else { print(check.sentence) }
-      if !check.failures.isEmpty { exit(1) }
-    } catch {
-      ErrorStream.write("reticle-bench: \(error.localizedDescription)")
-      exit(1)
+    let sets =
+      folders.isEmpty
+      ? [try ImageSet.generated()]
+      : try folders.map { try ImageSet(folder: URL(filePath: $0, directoryHint: .isDirectory)) }
+    var checks: [FolderCheck] = []
+    for set in sets {
+      let report = try await EngineComparison(of: set).run()
+      print(isJSON ? try report.json : "\(report.set)\n\(report.table)\n")
+      checks.append(report.check)
     }
+    let check = FolderCheck.joined(checks)
+    if isJSON { ErrorStream.write(check.sentence) } else { print(check.sentence) }
+    if !check.failures.isEmpty { exit(1) }
   }
 
-  private static func stills(_ words: [String]) async {
+  private static func stills(_ words: [String]) async throws {
     guard let options = StillOptions(words) else { refuse() }
-    do {
-      let report = try await StillBench(options: options).run()
-      print(options.isJSON ? try report.json : "\(report.table)\n\n\(StillReport.legend)")
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
+    let report = try await StillBench(options: options).run()
+    print(options.isJSON ? try report.json : "\(report.table)\n\n\(StillReport.legend)")
+  }
+
+  private static func live(_ words: [String]) async throws {
+    guard let options = try? LiveOptions(words) else { refuse() }
+    if let minutes = options.soakMinutes {
+      let report = try await Soak(minutes: minutes).run()
+      print(options.isJSON ? try report.json : report.table)
+    } else {
+      let report = try await LiveBench(options: options).run()
+      print(options.isJSON ? try report.json : "\(report.table)\n\n\(LiveReport.legend)")
     }
   }
 
-  private static func live(_ words: [String]) async {
-    do {
-      let options = try LiveOptions(words)
-      if let minutes = options.soakMinutes {
-        let report = try await Soak(minutes: minutes).run()
-        print(options.isJSON ? try report.json : report.table)
-      } else {
-        let report = try await LiveBench(options: options).run()
-        print(options.isJSON ? try report.json : "\(report.table)\n\n\(LiveReport.legend)")
-      }
-    } catch is LiveUsageError {
-      refuse()
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
-    }
-  }
-
-  private static func history(_ words: [String]) async {
+  private static func history(_ words: [String]) async throws {
     guard let options = HistoryOptions(words) else { refuse() }
-    do {
-      switch options.task {
-      case .measure(let entries):
-        let report = try await HistoryBench(entryCount: entries).run()
-        print(options.isJSON ? try report.json : report.table)
-      case .crash(let rounds):
-        let report = try await CrashTrial(program: OwnProgram.path ?? "", rounds: rounds).run()
-        print(options.isJSON ? try report.json : report.table)
-        if report.lost + report.damaged > 0 { exit(1) }
-      case .write(let folder): await HistoryWriter.run(folder: folder)
-      }
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
+    switch options.task {
+    case .measure(let entries):
+      let report = try await HistoryBench(entryCount: entries).run()
+      print(options.isJSON ? try report.json : report.table)
+    case .crash(let rounds):
+      let report = try await CrashTrial(program: OwnProgram.path ?? "", rounds: rounds).run()
+      print(options.isJSON ? try report.json : report.table)
+      if report.lost + report.damaged > 0 { exit(1) }
+    case .write(let folder): await HistoryWriter.run(folder: folder)
     }
   }
 
-  private static func counting(_ words: [String]) async {
+  private static func counting(_ words: [String]) async throws {
     guard let options = CountingOptions(words) else { refuse() }
-    do {
-      if options.hasGaps {
-        let report = try await GapBench(options: options).run { ErrorStream.write($0.sentence) }
-        print(options.isJSON ? try report.json : report.table)
-        if !report.allSatisfy(\.isExact) { exit(1) }
-        return
-      }
-      let report = try CountingBench(options: options).run {
-        ErrorStream.write("\($0.belt): \($0.isExact ? "exact" : "wrong")")
-      }
+    if options.hasGaps {
+      let report = try await GapBench(options: options).run { ErrorStream.write($0.sentence) }
       print(options.isJSON ? try report.json : report.table)
-      if !report.belts.allSatisfy(\.isExact) { exit(1) }
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
+      if !report.allSatisfy(\.isExact) { exit(1) }
+      return
     }
+    let report = try CountingBench(options: options).run {
+      ErrorStream.write("\($0.belt): \($0.isExact ? "exact" : "wrong")")
+    }
+    print(options.isJSON ? try report.json : report.table)
+    if !report.belts.allSatisfy(\.isExact) { exit(1) }
   }
 
-  private static func piles(_ words: [String]) {
+  private static func piles(_ words: [String]) throws {
     guard let options = PileBenchOptions(words) else { refuse() }
-    do {
-      let report = try PileBench(options: options).run { ErrorStream.write($0) }
-      print(options.isJSON ? try report.json : report.table)
-      if !report.isSameAfterKills { exit(1) }
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
-    }
+    let report = try PileBench(options: options).run { ErrorStream.write($0) }
+    print(options.isJSON ? try report.json : report.table)
+    if !report.isSameAfterKills { exit(1) }
   }
 
-  private static func focus(_ words: [String]) {
+  private static func focus(_ words: [String]) throws {
     guard let options = FocusOptions(words) else { refuse() }
-    do {
-      let report = try FocusBench(options: options).run { ErrorStream.write($0) }
-      print(options.isJSON ? try report.lines.json : report.table)
-    } catch {
-      ErrorStream.write("reticle-bench: \(error)")
-      exit(1)
-    }
+    let report = try FocusBench(options: options).run { ErrorStream.write($0) }
+    print(options.isJSON ? try report.lines.json : report.table)
   }
 
   private static func refuse() -> Never {

@@ -70,16 +70,9 @@ struct StillRecord: Sendable {
   let end, work: Duration
   /// ZXing-C++ alone: its codes and its time.
   var alone: (read: Int, time: Duration) = (0, .zero)
+}
 
-  /// States the results of a reading.
-  init(
-    codes: Int, read: Int, wrong: Int, first: Duration?, last: Duration?, end: Duration,
-    work: Duration
-  ) {
-    (self.codes, self.read, self.wrong) = (codes, read, wrong)
-    (self.first, self.last, self.end, self.work) = (first, last, end, work)
-  }
-
+extension StillRecord {
   /// Reads `scene` and notes when each of its codes was there.
   init(reading scene: Scene, with effort: ReadingEffort) async throws {
     let reader = try StillReader(effort: effort, by: .standard)
