@@ -26,7 +26,7 @@ struct FastReader {
   /// The thorough lane's unread places, to be located in the next frame.
   private var unreadNews: UnreadReport?
   /// The obstacle to reading, by the thorough lane's measurement.
-  var condition: Obstacle?
+  private var condition: Obstacle?
 
   init(_ settings: RecognitionSettings, _ recognizers: Recognizers) {
     self.settings = settings
@@ -51,14 +51,13 @@ struct FastReader {
     budget.beginAnew()
   }
 
-  /// Records the thorough lane's detections, to be looked for in the next frame.
-  mutating func add(_ found: [SnapshotDetection]) {
-    news += found.filter { $0.mark.era == history.mark.era }
-  }
-
-  /// Records the thorough lane's unread places.
-  mutating func add(_ report: UnreadReport) {
-    if report.mark.era == history.mark.era { unreadNews = report }
+  /// Records a report of the thorough lane, for the next frame. Places of another era mean
+  /// nothing.
+  mutating func add(_ report: LaneReport) {
+    let era = history.mark.era
+    news += report.found.filter { $0.mark.era == era }
+    if let unread = report.unread, unread.mark.era == era { unreadNews = unread }
+    condition = report.condition
   }
 
   /// The reading of the frame at `time`.

@@ -1,15 +1,38 @@
-// The exchange of snapshots, and of the codes found in them, between the lanes.
+// The exchange of snapshots, and of what is found in them, between the lanes.
 
 internal import Synchronization
+
+/// What the thorough lane tells the fast one.
+struct LaneReport: Sendable {
+  /// The codes that are new since the last report.
+  var found: [SnapshotDetection] = []
+  /// The obstacle to reading, by the last image that made it clear.
+  var condition: Obstacle?
+  /// The places that could not be read; nil if there is no news of them.
+  var unread: UnreadReport?
+  /// The snapshots that the thorough lane can use.
+  var demand = SnapshotDemand.any
+
+  /// Continues with a newer report. News that was not yet taken stays.
+  fileprivate mutating func add(_ newer: LaneReport) {
+    found += newer.found
+    condition = newer.condition
+    unread = newer.unread ?? unread
+    demand = newer.demand
+  }
+
+  /// Takes the report; what stays has no news.
+  fileprivate mutating func take() -> LaneReport {
+    defer { (found, unread) = ([], nil) }
+    return self
+  }
+}
 
 /// The exchange between the two lanes; for any thread.
 final class LaneExchange: Sendable {
   private struct State {
     var offer: (snapshot: Snapshot, settings: RecognitionSettings)?
-    var found: [SnapshotDetection] = []
-    var condition: Obstacle?
-    var unread: UnreadReport?
-    var demand = SnapshotDemand.any
+    var report = LaneReport()
     var isClosed = false
   }
 
@@ -26,16 +49,13 @@ final class LaneExchange: Sendable {
   var isOpen: Bool { state.withLock { !$0.isClosed } }
 
   /// The snapshots that the thorough lane can use.
-  var demand: SnapshotDemand { state.withLock { $0.demand } }
-
-  /// The obstacle to reading.
-  var condition: Obstacle? { state.withLock { $0.condition } }
+  var demand: SnapshotDemand { state.withLock { $0.report.demand } }
 
   /// Leaves a snapshot for the thorough lane, in place of one not yet started.
   func offer(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
     state.withLock { state in
       state.offer = (snapshot, settings)
-      state.demand = .none
+      state.report.demand = .none
     }
     arrivals.yield()
   }
@@ -45,31 +65,17 @@ final class LaneExchange: Sendable {
     state.withLock { $0.offer.take() }
   }
 
-  /// Leaves for the fast lane what was found, what may keep other codes from being read and where
-  /// they are, and which snapshots are welcome; false once closed.
-  func report(
-    _ found: [SnapshotDetection], _ condition: Obstacle?, _ unread: UnreadReport?,
-    _ demand: SnapshotDemand
-  ) -> Bool {
+  /// Leaves a report for the fast lane; false once closed.
+  func leave(_ report: LaneReport) -> Bool {
     state.withLock { state in
-      state.found += found
-      if let unread { state.unread = unread }
-      state.condition = condition
-      state.demand = state.offer == nil ? demand : .none
+      state.report.add(report)
+      if state.offer != nil { state.report.demand = .none }
       return !state.isClosed
     }
   }
 
-  /// Takes the detections since the last time.
-  func takeFound() -> [SnapshotDetection] {
-    state.withLock { state in
-      defer { state.found = [] }
-      return state.found
-    }
-  }
-
-  /// Takes the places that could not be read, if there is news of them.
-  func takeUnread() -> UnreadReport? { state.withLock { $0.unread.take() } }
+  /// Takes what was reported since the last time.
+  func takeReport() -> LaneReport { state.withLock { $0.report.take() } }
 
   /// Ends the thorough lane before its next pass.
   func close() {

@@ -85,9 +85,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   }
 
   private func read(_ frame: borrowing Frame) {
-    reader.add(exchange.takeFound())
-    reader.condition = exchange.condition
-    if let unread = exchange.takeUnread() { reader.add(unread) }
+    reader.add(exchange.takeReport())
     let image = frame.luma
     let began = ContinuousClock.now
     let reading = reader.read(image, time: frame.time)
@@ -149,8 +147,6 @@ public struct LiveReading {
   public mutating func step() -> Bool {
     guard !thorough.isIdle else { return false }
     fast.add(thorough.step())
-    fast.condition = thorough.condition
-    if let unread = thorough.takeUnread() { fast.add(unread) }
     return true
   }
 }

@@ -51,22 +51,22 @@ actor ThoroughLane {
     let isSparing = isOnBattery()
     while !reader.isIdle {
       let before = ContinuousClock.now
-      let found = await step()
-      let demand = reader.isIdle ? .none : reader.demand
-      let unread = reader.takeUnread()
-      guard exchange.report(found, reader.condition, unread, demand) else { return true }
+      var report = await step()
+      // No snapshot is of use before the rest is over.
+      if reader.isIdle { report.demand = .none }
+      guard exchange.leave(report) else { return true }
       if let newer = exchange.takeOffer() { reader.begin(newer.snapshot, newer.settings) }
       if isSparing { try? await Task.sleep(for: .now - before) }
     }
     if reader.restShare > 0 {
       try? await Task.sleep(for: min((.now - began) * reader.restShare, Self.longestRest))
     }
-    _ = exchange.report([], reader.condition, reader.takeUnread(), reader.demand)
+    _ = exchange.leave(reader.report())
     return true
   }
 
   /// Makes a pass on each thread; returns what is new.
-  private func step() async -> [SnapshotDetection] {
+  private func step() async -> LaneReport {
     let attempts = reader.next(1 + workers.count)
     guard attempts.count > 1, let image = reader.image else {
       let looks = attempts.map { ($0, reader.make($0)) }

@@ -9,7 +9,7 @@ struct ThoroughReader {
   private var items = SearchPlan.live.items
   private var search: SnapshotSearch?
   /// The obstacle to reading, by the last image that made it clear.
-  private(set) var condition: Obstacle?
+  private var condition: Obstacle?
   private var unread: UnreadReport?
 
   init(_ engines: EngineSet) {
@@ -48,7 +48,7 @@ struct ThoroughReader {
   }
 
   /// Takes one step, of at most one pass; returns what is new since the last.
-  mutating func step() -> [SnapshotDetection] {
+  mutating func step() -> LaneReport {
     let looks = next(1).map { ($0, make($0)) }
     return take(looks)
   }
@@ -62,16 +62,18 @@ struct ThoroughReader {
   func make(_ attempt: Attempt) -> [Detection] { image?.make(attempt, recognizers) ?? [] }
 
   /// Records the results of passes; returns what is new since the last.
-  mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
+  mutating func take(_ looks: [(Attempt, [Detection])]) -> LaneReport {
     let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }
     if let wanted = search?.search.symbologies {
       let check = PlaceCheck(wanting: wanted, by: engines, recognizers)
       if let report = search?.takeUnread(asking: check) { unread = report }
     }
-    return news
+    return report(news)
   }
 
-  /// Takes the places that could not be read, if there is news of them.
-  mutating func takeUnread() -> UnreadReport? { unread.take() }
+  /// Reports `found`, and what else is new since the last report.
+  mutating func report(_ found: [SnapshotDetection] = []) -> LaneReport {
+    LaneReport(found: found, condition: condition, unread: unread.take(), demand: demand)
+  }
 }
