@@ -50,7 +50,8 @@ enum PairingCodes {
     guard let first = text.first else { return nil }
     switch first.asciiLowercased {
     case UInt8(ascii: "1"), UInt8(ascii: "2"):
-      return isMessengerLogin(text) ? Secret(login, effect: links("WhatsApp"), text) : nil
+      if isMessengerLogin(text) { return Secret(login, effect: links("WhatsApp"), text) }
+      if isProfile(text) { return Secret(setUp, text) }
     case UInt8(ascii: "m"):
       if text.starts(with: "MATRIX".utf8), text.dropFirst(6).first ?? 0xFF < 0x10 {
         return Secret(login, effect: links("Matrix"), text)
@@ -94,6 +95,14 @@ enum PairingCodes {
       && parts.allSatisfy { part in
         part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+/=-_.@".utf8.contains($0) }
       } && parts.contains { $0.count >= 40 }
+  }
+
+  /// The profile of a SIM card without its scheme: a version, a server, and what it asks for.
+  private static func isProfile(_ text: UTF8Text) -> Bool {
+    let parts = text.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)
+    return text.count <= 256 && (3...5).contains(parts.count)
+      && parts[0].elementsEqual("1".utf8) && parts[1].contains(.dot) && parts[2].count >= 4
+      && !text.contains { $0 <= .space }
   }
 
   /// The moving codes of BankID: an identifier, seconds and a hash, between dots.

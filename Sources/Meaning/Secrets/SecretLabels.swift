@@ -245,7 +245,7 @@ enum SecretLabels {
       synckey streamkey rootkey hmackey aeskey ltk fdsk dsk \
       clientkey serverkey servicekey adminkey sessionkey linkkey userkey unlockkey botkey \
       apisecretkey \
-      apiprivkey bindkey beaconkey irk localkey blekey totp filevault
+      apiprivkey bindkey beaconkey irk localkey blekey totp filevault pairingkey
       """
     ),
     (.session, .word, "sessionid phpsessid jsessionid sessid sessionkey cookie setcookie aspxauth"),

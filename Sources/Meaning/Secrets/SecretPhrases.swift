@@ -321,14 +321,14 @@ struct SecretPhrases {
       fjalëkalimi \
       fjalëkalim contrasenya contrasinal pasahitza cyfrinair pasfhocal nenosiri sandi пароль \
       паролі \
-      лозинка парола құпиясөз нууцүг parolă parola wachtwoord paswoord motdepasse סיסמה סיסמת \
+      лозинка парола парол құпиясөз нууцүг parolă parola wachtwoord paswoord motdepasse סיסמה סיסמת \
       رمز كلمة рароль パスワード 密码 密碼 口令 비밀번호 비번 암호 รหัสผ่าน पासवर्ड പാസ്‌വേഡ് \
       κωδικός mậtkhẩu wachtwurd wagwoord iphasiwedi ọrọigbaniwọle գաղտնաբառ პაროლი
       """
     ),
     (.shortPassword, "pw pass psw kw"),
     // These also stand for words, keys and numbers of other kinds.
-    (.keyword, "clave claves chiave"),
+    (.keyword, "clave claves chiave รหัส"),
     (
       .doorCode,
       """
@@ -379,7 +379,7 @@ struct SecretPhrases {
   private static let tails: Set<String> = [
     "code", "kod", "fi", "guest", "guests", "visitor", "visitors", "gast", "gäste", "besucher",
     "invité", "invités", "visiteurs", "ospiti", "ospite", "invitados", "huéspedes", "gości",
-    "gasten", "admin", "keys", "clés", "llaves", "chiavi", "kluczami",
+    "gasten", "admin", "عبور", "ورود", "keys", "clés", "llaves", "chiavi", "kluczami",
   ]
 
   /// What a code opens. A word names it when it contains one of these.
