@@ -511,6 +511,7 @@ public struct HeldOutSamples: Sendable {
       "Gate 12 opens at 18:30",
       "Storage box 48-17-92 shelf",
       "Login: https://example.org/login",
+      "Haustür 90x200",
       "Locker 12, please return the key",
       "Lock washer M6 DIN 127",
       "Padlock shackle 391 mm",

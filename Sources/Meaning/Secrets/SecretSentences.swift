@@ -232,7 +232,9 @@ private struct Line {
 
   /// Whether a number behind the name of a lock opens it.
   private func isLock(_ name: String, _ value: Word) -> Bool {
-    if value.isYear { return false }
+    // A size has its letter between digits: “90x200”.
+    let isSize = value.text.dropFirst().dropLast().contains(where: \.isASCIILetter)
+    if value.isYear || isSize { return false }
     if SpokenWords.locks.contains(where: name.hasSuffix) { return true }
     if value.isCombination { return SpokenWords.dials.contains(where: name.hasSuffix) }
     return SpokenWords.safes.contains(name) && (4...6).contains(value.text.count)
