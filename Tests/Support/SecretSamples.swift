@@ -341,6 +341,10 @@ public enum SecretSamples {
 
   /// Credentials whose issuers and words are in no table of the rule, or in other forms than there.
   public static let unlisted = [
+    "sshpass -p letmein ssh bob@host",
+    "net use Z: \\\\nas\\share letmein /user:bob",
+    "curl -u bob:letmein https://x.example",
+    "mysql -u root -pletmein shop",
     "Door buzzer code: 6630",
     "Storage unit gate code 5520#",
     "Kod do klatki: 7733",

@@ -10,25 +10,25 @@ enum PairingCodes {
   static var device: Sentence {
     Sentence("Anyone with this code can take the device over.")
   }
-  private static func links(_ service: String) -> Sentence {
+  static func links(_ service: String) -> Sentence {
     Sentence("This links a device to your \(service) account.")
   }
-  private static func logsIn(_ service: String) -> Sentence {
+  static func logsIn(_ service: String) -> Sentence {
     Sentence("This logs another device in to your \(service) account.")
   }
-  private static var logsIn: Sentence {
+  static var logsIn: Sentence {
     Sentence("This may log you or another device in without a password.")
   }
   private static var passkey: Sentence {
     Sentence("This signs in on another device with your passkey.")
   }
-  private static var wallet: Sentence {
+  static var wallet: Sentence {
     Sentence("This gives another program access to your wallet.")
   }
   private static var proxy: Sentence {
     Sentence("This gives access to a VPN or a proxy server.")
   }
-  private static var management: Sentence {
+  static var management: Sentence {
     Sentence("This puts a device under the management of an organization.")
   }
   private static var account: Sentence {
@@ -38,10 +38,10 @@ enum PairingCodes {
     Sentence("This pairs a debugger with an Android device, which it then controls.")
   }
 
-  private static var login: Sentence { Sentence("Login code") }
-  private static var pairing: Sentence { Sentence("Pairing code") }
-  private static var access: Sentence { Sentence("Access data") }
-  private static var setUp: Sentence { Sentence("Set-up code") }
+  static var login: Sentence { Sentence("Login code") }
+  static var pairing: Sentence { Sentence("Pairing code") }
+  static var access: Sentence { Sentence("Access data") }
+  static var setUp: Sentence { Sentence("Set-up code") }
 
   // MARK: Whole texts
 
@@ -405,323 +405,4 @@ enum PairingCodes {
     guard values.contains(where: isCode) || pieces.contains(where: isCode) else { return nil }
     return Secret(login, effect: logsIn, address)
   }
-
-  // MARK: The web
-
-  private static let loginWords: Set<String> = [
-    "login", "log-in", "signin", "sign-in", "auth", "authenticate", "authorize", "oauth", "sso",
-    "magic", "magic-link", "magiclink", "magic-login", "autologin", "auto-login", "one-time-login",
-    "onetimelogin", "passwordless", "otl", "qrlogin", "qr-login", "qrauth", "loginqr", "login-qr",
-    "linkdevice", "link-device", "link-devices", "linkdevices", "pair", "pairing", "pair-device",
-    "device", "devicelogin", "device-login", "deviceauth", "enroll", "enrol", "enrollment",
-    "reset-password", "password-reset", "resetpassword", "passwordreset", "password", "activate",
-    "connect-device", "add-device", "scanlogin", "scan-login", "scanqrcode", "tv", "callback",
-    "account-recovery", "recover", "verify-login", "set-password", "session", "sessions", "link",
-    "accept-invite", "begin", "quick-login", "ton-connect", "register-device", "provision",
-    "provisioning", "signin-callback",
-  ]
-
-  /// Parameters that carry a code of a login, which may be short, and those that do so in the
-  /// address of a login.
-  private static let codeNames: Set<String> = [
-    "user_code", "usercode", "user-code", "device_code", "devicecode", "device-code", "otc",
-    "login_code", "logincode", "qrcode_key", "qrcodekey", "auth_code", "authcode", "pairing_code",
-    "pairingcode", "login_token", "cbl-code", "public-code",
-  ]
-  private static let briefCodeNames: Set<String> = [
-    "qrcode", "qr_code", "pin", "otp", "magic", "et", "session_code", "verification_code",
-  ]
-
-  /// The secret in a web address; `rest` follows the slashes.
-  private static func web(_ rest: UTF8Text, _ address: UTF8Text) -> Secret? {
-    let end = rest.firstIndex { "/?#".utf8.contains($0) || $0 <= .space } ?? rest.endIndex
-    let host = rest[..<end].cut(at: .colon).before.lowercased.string
-    let behind = rest[end...].prefix { $0 > .space && !"\"<>".utf8.contains($0) }
-    let pathEnd =
-      behind.firstIndex { $0 == .question || $0 == UInt8(ascii: "#") } ?? behind.endIndex
-    let path = behind[..<pathEnd]
-    if isWalletLogin(behind) {
-      return Secret(login, effect: Sentence("This logs in to a site with your wallet."), behind)
-    }
-    for service in services where service.fits(host: host, behind) {
-      return Secret(service.kind.sentence, effect: service.effect, behind)
-    }
-    // Programs of one page have a path behind the hash sign.
-    let inner = (behind[pathEnd...].dropping(prefix: "#/") ?? []).prefix {
-      !"?&;".utf8.contains($0)
-    }
-    let segments = Array([path, inner].flatMap { $0.split(separator: UInt8(ascii: "/")) })[...]
-      .prefix(12)
-    let parameters = behind[pathEnd...].split { "?#&;".utf8.contains($0) }.prefix(32).map {
-      $0.cut(at: .equals)
-    }
-    let place = segments.firstIndex { loginWords.contains($0.prefix(32).lowercased.string) }
-    // A code that names a login by itself.
-    if let code = parameters.first(where: { name, value in
-      let name = name.prefix(32).lowercased.string
-      guard let value else { return false }
-      if codeNames.contains(name) {
-        return SecretValue(value).isUserCode || SecretValue(value).isToken
-          || value.areDigits && value.count >= 4
-      }
-      if (place != nil || segments.isEmpty && isLoginHost(host)) && briefCodeNames.contains(name) {
-        return SecretValue(value).isLoginCode || value.count >= 6 && value.areCapitalsAndDigits
-      }
-      // What a television shows, on the page that asks for it.
-      return (name == "code" || name.hasSuffix("-code") || name.hasSuffix("_code"))
-        && isActivation(host: host, segments) && SecretValue(value).isUserCode
-        && !isOffer(value, host: host)
-    })?.behind {
-      return Secret(login, effect: logsIn, code)
-    }
-    // The code of a message, on the page that takes it.
-    if isLoginHost(host), let word = segments.last, takers.contains(word.lowercased.string),
-      let code = parameters.first(where: { name, value in
-        name.isEqual(ignoringCase: "code")
-          && value.map { $0.areDigits && (6...8).contains($0.count) } ?? false
-      })?.behind
-    {
-      return Secret(login, effect: logsIn, code)
-    }
-    // The private address of a calendar.
-    if let key = segments.first(where: {
-      $0.starts(with: "private-".utf8) && SecretValue($0.dropFirst(8)).isToken
-    }) {
-      return Secret(Sentence("Access token"), key)
-    }
-    // The key of a function in a cloud.
-    if let code = parameters.first(where: { name, value in
-      name.isEqual(ignoringCase: "code")
-        && value.map { $0.count >= 32 && SecretValue($0).isToken && !isHash($0) } ?? false
-    })?.behind {
-      return Secret(Sentence("Access token"), code)
-    }
-    if segments.count >= 2, let code = segments.last, let word = segments.dropLast().last,
-      ["activate", "pair"].contains(word.lowercased.string), code.contains(where: \.isASCIIDigit),
-      code.contains(where: \.isASCIICapital), code.count >= 6, SecretValue(code).isUserCode,
-      !isOffer(code, host: host)
-    {
-      return Secret(login, effect: logsIn, code)
-    }
-    if let key = fragmentKey(behind[pathEnd...], host: host) {
-      return Secret(Sentence("Access token"), key)
-    }
-    if let token = inviteToken(segments) {
-      return Secret(login, effect: logsIn, token)
-    }
-    guard let place else { return nil }
-    let word = segments[place].lowercased.string
-    // A magic link has its token as a parameter, or as a part of its path.
-    let isMild = mildWords.contains(word)
-    if let value = parameters.first(where: { name, value in
-      let name = name.prefix(32).lowercased.string
-      return (tokenNames.contains(name) || !isMild && briefNames.contains(name))
-        && value.map { SecretValue($0).isToken } ?? false
-    })?.behind {
-      return Secret(login, effect: logsIn, value)
-    }
-    if !isMild,
-      let token = (place == segments.count - 1 ? segments[..<place] : segments[(place + 1)...])
-        .first(where: { $0.count >= 16 && SecretValue($0, .loose).isToken })
-    {
-      return Secret(login, effect: logsIn, token)
-    }
-    // The answer of a login returns to a program: `?code=…&state=…`.
-    if ["callback", "oauth", "auth", "signin-callback"].contains(word),
-      let code = parameters.first(where: { $0.before.isEqual(ignoringCase: "code") })?.behind,
-      code.count >= 10 || parameters.contains(where: { $0.before.string == "state" }),
-      code.count >= 6, !SecretValue(code).isSlug
-    {
-      return Secret(login, effect: logsIn, code)
-    }
-    return nil
-  }
-
-  /// Whether it is a hash or an identifier in hexadecimal digits.
-  private static func isHash(_ value: UTF8Text) -> Bool {
-    value.allSatisfy { $0.hexValue != nil || $0 == UInt8(ascii: "-") }
-  }
-
-  /// The token of an invitation or a confirmation, which is long; those to a group are shorter.
-  private static func inviteToken(_ segments: ArraySlice<UTF8Text>) -> UTF8Text? {
-    guard segments.count >= 2, let token = segments.last, let word = segments.dropLast().last,
-      [
-        "invite", "invitation", "invitations", "join", "confirm", "confirmation", "verify",
-        "verify-email", "confirm-email",
-      ].contains(word.lowercased.string)
-    else { return nil }
-    return token.count >= 23 && ChanceToken.isChance(token) ? token : nil
-  }
-
-  private static let takers: Set<String> = [
-    "verify", "magic", "confirm", "otp", "2fa", "mfa", "login", "signin", "challenge",
-  ]
-
-  /// Whether it asks a wallet to log in: `tag=login&k1=…`.
-  private static func isWalletLogin(_ address: UTF8Text) -> Bool {
-    guard address.prefix(1024).contains("tag=login") else { return false }
-    return address.split { "?&#".utf8.contains($0) }.contains {
-      $0.starts(with: "k1=".utf8) && $0.count >= 35
-    }
-  }
-
-  /// Whether a page takes the code that another device shows.
-  private static func isActivation(host: String, _ segments: ArraySlice<UTF8Text>) -> Bool {
-    let words = [
-      "activate", "begin", "pair", "pairing", "quick-login", "quicklogin", "link", "device", "tv",
-      "code", "connect", "link-device", "devicelogin", "qr", "crossdevicelogin", "activation",
-    ]
-    guard let last = segments.last else {
-      return words.contains(String(host.prefix { $0 != "." }))
-    }
-    return words.contains(last.prefix(32).lowercased.string)
-  }
-
-  /// Whether a code is one of a shop: a word and a number.
-  private static func isOffer(_ code: UTF8Text, host: String) -> Bool {
-    if ["coupon", "shop", "promo", "gift", "voucher", "store", "ticket"].contains(
-      where: host.contains)
-    {
-      return true
-    }
-    let code = code.uppercased.string
-    return offers.contains { code.hasPrefix($0) || code.hasSuffix($0) }
-  }
-
-  private static let offers = [
-    "SAVE", "SALE", "GIFT", "PROMO", "DEAL", "OFF", "FREE", "WELCOME", "SUMMER", "SOMMER",
-    "SPRING", "WINTER", "AUTUMN", "VIP", "NEW", "PARTNER", "FRIEND", "STUDENT", "EXTRA", "HELLO",
-    "XMAS", "BLACK", "BONUS", "RABATT", "PRIME", "EXPO", "2023", "2024", "2025", "2026", "2027",
-  ]
-
-  /// The key behind the hash sign of an address, with which the page opens what a server keeps.
-  private static func fragmentKey(_ rest: UTF8Text, host: String) -> UTF8Text? {
-    guard let hash = rest.firstIndex(of: UInt8(ascii: "#")), host != "signal.group",
-      host != "matrix.to"
-    else { return nil }
-    let fragment = rest[(hash + 1)...]
-    guard !fragment.contains(where: { $0 == .equals || $0 == .colon }) else { return nil }
-    return fragment.split { "/!?".utf8.contains($0) }.last { piece in
-      piece.count >= 20 && ChanceToken.isChance(piece)
-    }
-  }
-
-  private static func isLoginHost(_ host: String) -> Bool {
-    [
-      "login.", "auth.", "accounts.", "signin.", "sso.", "passport.", "account.", "device.",
-      "pair.",
-    ]
-    .contains { host.hasPrefix($0) }
-  }
-
-  /// Parameters that carry a token, and those that do so behind the word of a login.
-  private static let tokenNames: Set<String> = [
-    "token", "otp", "ticket", "magic", "secret", "nonce", "access_token", "login_token",
-  ]
-  private static let briefNames: Set<String> = [
-    "t", "code", "key", "hash", "k", "sig", "session", "sid", "uuid", "id", "qr",
-  ]
-
-  /// Words that addresses of pages have too.
-  private static let mildWords: Set<String> = [
-    "link", "session", "sessions", "tv", "device", "activate", "password", "connect-device",
-    "provision", "recover", "pair",
-  ]
-
-  /// An address of a service that logs in or pairs.
-  private struct Service {
-    enum Kind {
-      case login, pairing, wallet, token, management
-
-      var sentence: Sentence {
-        switch self {
-        case .login: Sentence("Login code")
-        case .pairing, .wallet: Sentence("Pairing code")
-        case .token: Sentence("Access token")
-        case .management: Sentence("Set-up code")
-        }
-      }
-    }
-
-    let kind: Kind
-    let hosts: [String]
-    /// The prefix of the path, with at least three characters after it.
-    let path: String
-    var name = ""
-
-    func fits(host: String, _ behind: UTF8Text) -> Bool {
-      guard hosts.contains(where: { host == $0 || host.hasSuffix("." + $0) }),
-        let rest = behind.dropping(prefix: path)
-      else { return false }
-      return rest.count >= 3
-    }
-
-    var effect: Sentence? {
-      switch kind {
-      case .login: logsIn(name)
-      case .pairing: links(name)
-      case .wallet: wallet
-      case .token: nil
-      case .management: management
-      }
-    }
-  }
-
-  private static let services: [Service] = [
-    Service(kind: .login, hosts: ["discord.com", "discordapp.com"], path: "/ra/", name: "Discord"),
-    Service(kind: .token, hosts: ["discord.com", "discordapp.com"], path: "/api/webhooks/"),
-    Service(kind: .token, hosts: ["hooks.slack.com"], path: "/services/"),
-    Service(kind: .login, hosts: ["slack.com"], path: "/z-app-", name: "Slack"),
-    Service(kind: .token, hosts: ["hooks.slack.com"], path: "/workflows/"),
-    Service(kind: .token, hosts: ["webhook.office.com", "outlook.office.com"], path: "/webhook"),
-    Service(kind: .token, hosts: ["hooks.zapier.com"], path: "/hooks/catch/"),
-    Service(kind: .token, hosts: ["maker.ifttt.com"], path: "/use/"),
-    Service(kind: .token, hosts: ["api.telegram.org"], path: "/bot"),
-    Service(kind: .login, hosts: ["s.team"], path: "/q/", name: "Steam"),
-    Service(kind: .login, hosts: ["t.me", "telegram.me"], path: "/login/", name: "Telegram"),
-    Service(
-      kind: .login, hosts: ["t.me", "telegram.me"], path: "/confirmphone?", name: "Telegram"),
-    Service(
-      kind: .pairing, hosts: ["wa.me", "whatsapp.com", "api.whatsapp.com"],
-      path: "/settings/linked_devices", name: "WhatsApp"),
-    Service(
-      kind: .pairing, hosts: ["signal.org", "signal.link"], path: "/linkdevice", name: "Signal"),
-    Service(kind: .pairing, hosts: ["accounts.firefox.com"], path: "/pair", name: "Firefox"),
-    Service(
-      kind: .management, hosts: ["enterprise.google.com"], path: "/android/enroll?"),
-    Service(kind: .login, hosts: ["line.me"], path: "/R/au/", name: "LINE"),
-    Service(
-      kind: .login, hosts: ["login.weixin.qq.com", "login.wx.qq.com"], path: "/l/", name: "WeChat"),
-    Service(kind: .login, hosts: ["weixin.qq.com"], path: "/x/", name: "WeChat"),
-    Service(
-      kind: .login, hosts: ["open.weixin.qq.com"], path: "/connect/confirm", name: "WeChat"),
-    Service(kind: .login, hosts: ["txz.qq.com"], path: "/p?", name: "QQ"),
-    Service(kind: .login, hosts: ["accounts.google.com"], path: "/qr", name: "Google"),
-    Service(kind: .login, hosts: ["g.co"], path: "/qr", name: "Google"),
-    Service(
-      kind: .login, hosts: ["microsoft.com"], path: "/devicelogin?", name: "Microsoft"),
-    Service(kind: .login, hosts: ["microsoft.com"], path: "/link?", name: "Microsoft"),
-    Service(
-      kind: .login, hosts: ["login.microsoftonline.com"], path: "/common/oauth2/deviceauth?",
-      name: "Microsoft"),
-    Service(kind: .login, hosts: ["qr.zalo.me", "zalo.me"], path: "/login", name: "Zalo"),
-    Service(kind: .login, hosts: ["netflix.com"], path: "/tv2?", name: "Netflix"),
-    Service(kind: .login, hosts: ["netflix.com"], path: "/tv8?", name: "Netflix"),
-    Service(kind: .login, hosts: ["spotify.com"], path: "/pair?", name: "Spotify"),
-    Service(kind: .login, hosts: ["plex.tv"], path: "/link?", name: "Plex"),
-    Service(
-      kind: .login, hosts: ["vault.bitwarden.com", "vault.bitwarden.eu"],
-      path: "/#/login-with", name: "Bitwarden"),
-    Service(kind: .login, hosts: ["login.tailscale.com"], path: "/a/", name: "Tailscale"),
-    Service(kind: .login, hosts: ["link.tidal.com"], path: "/", name: "Tidal"),
-    Service(kind: .login, hosts: ["app.plex.tv"], path: "/auth", name: "Plex"),
-    Service(kind: .login, hosts: ["roblox.com"], path: "/crossdevicelogin", name: "Roblox"),
-    Service(kind: .wallet, hosts: ["phantom.app", "solflare.com"], path: "/ul/v1/connect"),
-    Service(kind: .wallet, hosts: ["app.tonkeeper.com"], path: "/ton-connect?"),
-    Service(kind: .pairing, hosts: ["simplex.chat"], path: "/invitation", name: "SimpleX"),
-    Service(kind: .login, hosts: ["yt.be"], path: "/activate/", name: "YouTube"),
-    Service(
-      kind: .login, hosts: ["account.bilibili.com", "passport.bilibili.com"], path: "/h5",
-      name: "Bilibili"),
-  ]
 }

@@ -18,11 +18,13 @@ struct SecretSentences {
     for line in text.lines {
       for part in line.split(whereSeparator: { ";|".utf8.contains($0) }) {
         let part = part.prefix(Self.longest)
-        guard let words = Self.words(of: part) else { continue }
         if let password = Self.argument(in: part) ?? Self.pair(in: part) {
           return Secret(Sentence("Password"), password)
         }
-        if let code = Line(words).code { return Secret(Sentence("Access code"), code) }
+        guard part.contains(where: \.isASCIIDigit) else { continue }
+        if let code = Line(Self.words(of: part)).code {
+          return Secret(Sentence("Access code"), code)
+        }
       }
     }
     return nil
@@ -47,18 +49,19 @@ struct SecretSentences {
       switch option.string {
       case "-u", "--user", "-U":
         if let password = value.cut(at: .colon).behind ?? value.cut(at: .percent).behind,
-          password.count >= 4,
-          !SecretValue(password).isTemplate
+          password.count >= 4, !SecretValue(password).isTemplate
         {
           return password
         }
       case "-p" where isLogin: return SecretValue(value).isTemplate ? nil : value
+      case "use": break
       default:
-        guard value.starts(with: "/user:".utf8) || option.starts(with: "/user:".utf8) else {
-          continue
-        }
-        let password = option.starts(with: "/user:".utf8) ? value : option
-        if password.first != .backslash, !SecretValue(password).isTemplate { return password }
+        let isFirst = option.starts(with: "/user:".utf8)
+        let password = isFirst ? value : option
+        guard isFirst || value.starts(with: "/user:".utf8), password.first != .backslash,
+          !SecretValue(password).isTemplate
+        else { continue }
+        return password
       }
     }
     // `mysql -psecret`: the option and its value are one word.
@@ -82,36 +85,23 @@ struct SecretSentences {
       ? password.text : nil
   }
 
-  /// The words of a line; nil if no code can be among them.
-  private static func words(of line: UTF8Text) -> [Word]? {
-    var digits = 0
-    for byte in line where byte.isASCIIDigit { digits += 1 }
-    guard digits > 0 else { return nil }
+  /// The words of a line.
+  private static func words(of line: UTF8Text) -> [Word] {
     var words: [Word] = []
     for piece in line.split(whereSeparator: { $0.isASCIIBlank || ":=()\"<>,/".utf8.contains($0) }) {
       var piece = piece
       while let last = piece.last, ".!?'".utf8.contains(last) { piece.removeLast() }
-      // The name of a prefix that a service writes before its codes: `G-482913`.
+      // The prefix that a service writes before its codes: `G-482913`.
       if piece.starts(with: "G-".utf8) { piece = piece.dropFirst(2) }
-      if let number = Word(number: piece) {
-        // “4 7 1 9”
-        if number.text.count == 1, let last = words.last, last.isDigits,
-          number.text.startIndex == last.text.endIndex + 1
-        {
-          words[words.count - 1] = Word(digits: line[last.text.startIndex..<number.text.endIndex])
-          continue
-        }
-        // “482 913”
-        if let last = words.last, last.isGroup, number.isGroup,
-          last.text.count == number.text.count, number.text.startIndex == last.text.endIndex + 1
-        {
-          words[words.count - 1] = Word(
-            joined: line[last.text.startIndex..<number.text.endIndex])
-        } else {
-          words.append(number)
-        }
-      } else {
+      guard let number = Word(number: piece) else {
         words += piece.split { !$0.isWordPart }.map { Word(name: $0) }
+        continue
+      }
+      if let last = words.last, last.continues(in: number) {
+        words.removeLast()
+        words.append(Word(joined: line[last.text.startIndex..<number.text.endIndex]))
+      } else {
+        words.append(number)
       }
     }
     return words
@@ -146,24 +136,26 @@ private struct Word {
     name = ""
   }
 
-  /// Single digits with blanks between them.
-  init(digits text: UTF8Text) {
+  /// Groups of digits with blanks between them. Three single digits may also be a list.
+  init(joined text: UTF8Text) {
     self.text = text
     (name, isCode, isShown) = ("", text.count >= 7, false)
   }
 
-  init(joined text: UTF8Text) {
-    self.text = text
-    (name, isCode, isShown) = ("", true, false)
+  /// Whether a number behind it continues it: “482 913”, “4 7 1 9”.
+  func continues(in number: Word) -> Bool {
+    guard name.isEmpty, number.text.areDigits, number.text.startIndex == text.endIndex + 1 else {
+      return false
+    }
+    return (3...4).contains(text.count) && text.areDigits && text.count == number.text.count
+      || number.text.count == 1 && isDigits
   }
 
-  /// Whether it is a group of digits that is no code by itself.
-  var isGroup: Bool { name.isEmpty && text.count >= 3 && text.count <= 4 && text.areDigits }
   /// Whether it is single digits with blanks between them.
-  var isDigits: Bool {
-    name.isEmpty && text.enumerated().allSatisfy { $0 % 2 == 0 ? $1.isASCIIDigit : $1 == .space }
+  private var isDigits: Bool {
+    text.enumerated().allSatisfy { $0 % 2 == 0 ? $1.isASCIIDigit : $1 == .space }
   }
-  /// Whether it is what opens a small lock, which has three wheels.
+  /// Whether it can open a small lock, which has three wheels.
   var isShort: Bool { name.isEmpty && text.count == 3 && text.areDigits }
   /// Whether it is the name of a PIN, and not of a needle.
   var isPIN: Bool {
@@ -195,11 +187,9 @@ private struct Line {
   var code: UTF8Text? {
     let names = words.lazy.map(\.name).filter { !$0.isEmpty }
     guard names.count <= 14 else { return nil }
-    if words.count <= 5, let last = words.last, last.isShort,
-      let lock = words.dropLast().last(where: { !Self.isNoun($0.name) }),
-      SpokenWords.wheels.contains(lock.name)
-    {
-      return last.text
+    if words.count <= 5, let last = words.last, last.isShort {
+      let lock = words.filter { !Self.isNoun($0.name) }.map(\.name).joined()
+      if SpokenWords.smallLocks.contains(where: lock.hasSuffix) { return last.text }
     }
     guard let place = words.firstIndex(where: \.isValue), !names.contains(where: Self.isOrdinary)
     else { return nil }
@@ -232,9 +222,8 @@ private struct Line {
 
   /// Whether a number behind the name of a lock opens it.
   private func isLock(_ name: String, _ value: Word) -> Bool {
-    // A size has its letter between digits: “90x200”.
-    let isSize = value.text.dropFirst().dropLast().contains(where: \.isASCIILetter)
-    if value.isYear || isSize { return false }
+    // A size: “90x200”.
+    if value.isYear || value.text.contains(UInt8(ascii: "x")) { return false }
     if SpokenWords.locks.contains(where: name.hasSuffix) { return true }
     if value.isCombination { return SpokenWords.dials.contains(where: name.hasSuffix) }
     return SpokenWords.safes.contains(name) && (4...6).contains(value.text.count)
@@ -272,8 +261,8 @@ private struct Line {
     {
       return true
     }
-    if names.contains("passcode") || names.contains("passkey") { return true }
-    if value.isKeyed || isProof || names.contains(where: { Self.isPlace($0) || Self.isDevice($0) })
+    if names.contains(where: SpokenWords.secrets.contains) || value.isKeyed || isProof
+      || names.contains(where: { Self.isPlace($0) || Self.isDevice($0) })
     {
       return true
     }
@@ -330,101 +319,4 @@ struct WordRoots {
   private static func key(_ first: UInt8, _ second: UInt8) -> UInt16 {
     UInt16(first) << 8 | UInt16(second)
   }
-}
-
-/// The words of sentences about codes.
-private enum SpokenWords {
-  /// What a number proves.
-  static let proofs = WordRoots(
-    """
-    verif vérif weryfik bestätig authent autent login logon signin anmelde onetime einmal 2fa mfa \
-    twofactor faktor facteur security sicherheits sécurit seguridad sicurezza beveilig bezpiecze \
-    transakt transacti validation telegram whatsapp paypal instagram
-    """)
-
-  /// What a device shows, or takes to be set up.
-  static let devices = WordRoots(
-    """
-    activat registrier registrat aktivier freischalt attivaz activac aktyw pairing kopplung kopplungs appair emparej \
-    abbinam koppel parowan guard homekit matter setup einricht conference meeting konferenz réunion \
-    unlock entsperr déverrouill desbloq sblocc débloc odblok steam
-    """)
-
-  static let pages: Set<String> = ["tv", "tv2", "tv8", "activate", "pair", "devicelogin"]
-
-  static let pairs: Set<String> = [
-    "sign in", "log in", "one time", "two factor", "check in", "set up", "in order", "à usage",
-    "log on", "apple id", "t share", "not share", "nicht weiter", "ne partagez", "no compartas",
-    "non condividere",
-  ]
-
-  static let nouns: Set<String> = [
-    "combo", "passcode", "clave", "kenncode", "puk", "tan", "mtan", "phototan", "phototans",
-    "pushtan", "otp", "passkey",
-  ]
-  static let transactions: Set<String> = ["tan", "mtan", "phototan", "pushtan", "otp"]
-
-  /// Names that stand for the code they show.
-  static let apps: Set<String> = ["mfa", "2fa", "otp", "totp", "tan", "guard", "homekit", "matter"]
-
-  /// Devices that open with digits and nothing else.
-  static let locks = [
-    "lockbox", "keysafe", "keybox", "padlock", "bikelock", "schlüsselsafe", "schlüsselbox",
-    "schlüsselkasten", "fahrradschloss", "vorhängeschloss", "kofferschloss", "zahlenschloss",
-    "combinationlock", "interphone", "candado", "cadenas", "lucchetto", "kłódka", "hangslot",
-    "luggagelock", "roomsafe", "hotelsafe", "zimmersafe", "zimmertresor", "garagentor", "hoftor",
-    "haustür", "kellertür", "hintertür", "schlüsseltresor", "digicode",
-    "boîteàclés",
-  ]
-
-  /// Small locks, whose codes have three digits.
-  static let wheels: Set<String> = [
-    "lock", "padlock", "luggage", "vorhängeschloss", "kofferschloss", "fahrradschloss",
-    "zahlenschloss", "candado", "cadenas", "lucchetto", "kłódki", "kłódka", "hangslot",
-  ]
-
-  static let safes: Set<String> = [
-    "tresor", "safe", "coffre", "coffrefort", "cajafuerte", "cassaforte", "kluis", "sejf",
-  ]
-
-  /// What opens by a dial.
-  static let dials = safes.union(["locker", "spind", "casier", "taquilla", "armadietto"])
-
-  static let verbs: Set<String> = [
-    "use", "enter", "type", "eingeben", "saisissez", "entrez", "introduce", "inserisci", "wpisz",
-    "gib", "verwende", "utilisez", "usa",
-  ]
-
-  /// Words between a noun and its number.
-  static let links: Set<String> = [
-    "usage", "unique", "time", "factor", "card", "carte", "karte", "carta", "tarjeta", "kaart",
-    "karty", "sim", "voicemail", "account", "konto", "votre", "your", "tu", "my", "mein", "meine",
-    "new", "neue", "neuer", "nouveau", "nuevo", "nuovo", "brief", "letter",
-  ]
-
-  static let copulas: Set<String> = [
-    "is", "are", "ist", "lautet", "est", "es", "e", "è", "é", "jest", "to", "-", "then",
-  ]
-
-  static let owners: Set<String> = [
-    "your", "dein", "deine", "ihr", "ihre", "votre", "ton", "tu", "su", "tuo", "suo", "il", "uw",
-    "je", "jouw", "twój", "państwa", "seu",
-  ]
-
-  /// Words that make a number one of a shop, a form or an error.
-  static let ordinary = WordRoots(
-    """
-    buchung reserv rezerw prenota rabatt gutschein voucher coupon promo discount sconto korting \
-    réduc descuento zniżk produ artik article artíc kunde client klient customer fehler error \
-    erreur fout błęd postal poczt postco postlei kurs course corso curso booking order zamów \
-    bestell referral empfehl parrain barco strich stückz seite page modell version datum fläche \
-    größe preis price precio colour farb couleur ländern vorwahl conduct street straße strasse \
-    avenue civil pénal penal insee station flight steuer
-    """)
-
-  static let forms: Set<String> = [
-    "eur", "usd", "chf", "gmbh", "model", "typ", "serie", "serial", "norm", "stand", "date", "size",
-    "prix", "rue", "via", "road", "zip", "plz", "iban", "bic", "iso", "din", "en", "vol", "tax",
-    "fee", "rev", "dial",
-  ]
 }
