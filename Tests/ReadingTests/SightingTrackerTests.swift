@@ -12,8 +12,8 @@ struct SightingTrackerTests {
     let second = view.see([code("a", at: 100)])
     #expect(first.count == 1)
     #expect(first.map(\.id) == second.map(\.id))
-    #expect(second.first?.firstSeen == first.first?.firstSeen)
-    #expect(second.first?.lastSeen == view.time)
+    #expect(second.first?.track.firstSeen == first.first?.track.firstSeen)
+    #expect(second.first?.track.lastSeen == view.time)
   }
 
   @Test("A code that leaves the image for less than half a second keeps its identity")

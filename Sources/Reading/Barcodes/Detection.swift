@@ -140,6 +140,9 @@ public struct CodeIdentity: Hashable, Sendable {
       (self.symbology, self.bytes) = (symbology, bytes)
     }
   }
+
+  /// Whether the code consists of bars, as all retail numbers do.
+  public var isLinear: Bool { symbology?.isLinear ?? true }
 }
 
 /// The name of a decoding engine, such as "zbar".

@@ -18,7 +18,7 @@ struct FastReader {
   private var looks = 0
   private var codes: [FollowedCode] = []
   /// The thorough lane's detections, to be looked for in the next frame.
-  private var news: [SnapshotDetection] = []
+  private var news: [FollowedCode] = []
   private var isNewsRecent = false
   private var shown: [Detection] = []
   /// Where codes are seen and not read.
@@ -55,7 +55,7 @@ struct FastReader {
   /// nothing.
   mutating func add(_ report: LaneReport) {
     let era = history.mark.era
-    news += report.found.filter { $0.mark.era == era }
+    news += report.found.filter { $0.snapshot?.era == era }
     if let unread = report.unread, unread.mark.era == era { unreadNews = unread }
     condition = report.condition
   }
@@ -162,7 +162,9 @@ struct FastReader {
       frame.add(
         code, motion: change.motion, isIndependent: confirmsCodes && change.isIndependent)
     }
-    for detection in news { frame.add(detection) }
+    for code in news {
+      if let snapshot = code.snapshot { frame.add(code, from: snapshot) }
+    }
     isNewsRecent = change.isSameScene && (isNewsRecent || !news.isEmpty)
     news = []
     codes = frame.codes

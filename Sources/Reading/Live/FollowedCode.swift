@@ -1,8 +1,8 @@
 // A code from frame to frame: read again where it can be, otherwise followed by what it looks like.
 
-/// A code that was in the last frame.
+/// A code of the last frame, or of the snapshot in which the thorough lane found it.
 struct FollowedCode: Sendable {
-  /// The detection, its place in the last frame, and its support.
+  /// The detection, its place in that frame, and its support.
   var code: MergedCode
   /// Its appearance when it was last read.
   private var appearance: Appearance?
@@ -10,26 +10,21 @@ struct FollowedCode: Sendable {
   private var motion = ImageMotion()
   /// The motion from the frame before the last to the last.
   private var velocity = Point(x: 0, y: 0)
+  /// The newest frame of the snapshot in which it was found; nil if it was read in a frame.
+  private(set) var snapshot: FrameMark?
 
-  /// The newest frame of the snapshot in which it was found, if that was so.
-  private var snapshot: Int?
-
-  init(_ code: MergedCode, _ appearance: Appearance?) {
+  init(_ code: MergedCode, in image: LumaImage, foundIn snapshot: FrameMark? = nil) {
     self.code = code
-    self.appearance = appearance
-  }
-
-  init(_ detection: SnapshotDetection) {
-    self.init(detection.code, detection.appearance)
-    snapshot = detection.mark.frame
+    self.snapshot = snapshot
+    appearance = Appearance(of: code.detection.outline, in: image)
   }
 
   /// Records that a snapshot shows the code. One that has shown it before proves nothing new.
-  mutating func confirm(with detection: SnapshotDetection) {
-    let isNew = snapshot != detection.mark.frame
-    snapshot = detection.mark.frame
+  mutating func confirm(with other: FollowedCode) {
+    let isNew = snapshot?.frame != other.snapshot?.frame
+    snapshot = other.snapshot
     let wasRead = code.detection.isRead
-    code.join(detection.code, isIndependent: false)
+    code.join(other.code, isIndependent: false)
     if !isNew { code.detection.isRead = wasRead }
   }
 

@@ -30,20 +30,17 @@ struct FrameCodes: ~Escapable {
     add(code, isStill: isStill, age: 1, motion: motion, isIndependent: isIndependent)
   }
 
-  /// Adds a code that the thorough lane found in an older frame.
-  mutating func add(_ detection: SnapshotDetection) {
-    if found.support(detection.code, isIndependent: true) { return }
-    let known = followed.firstIndex {
-      $0.code.detection.isSameCode(as: detection.code.detection)
-    }
+  /// Adds a code that the thorough lane found in a snapshot, which ended with `snapshot`.
+  mutating func add(_ code: FollowedCode, from snapshot: FrameMark) {
+    if found.support(code.code, isIndependent: true) { return }
+    let known = followed.firstIndex { $0.code.detection.isSameCode(as: code.code.detection) }
     if let known {
-      followed[known].confirm(with: detection)
+      followed[known].confirm(with: code)
       return
     }
     add(
-      FollowedCode(detection),
-      isStill: detection.mark.scene == mark.scene, age: mark.frame - detection.mark.frame,
-      motion: mark.motion(since: detection.mark), isIndependent: true)
+      code, isStill: snapshot.scene == mark.scene, age: mark.frame - snapshot.frame,
+      motion: mark.motion(since: snapshot), isIndependent: true)
   }
 
   private mutating func add(
@@ -80,8 +77,6 @@ struct FrameCodes: ~Escapable {
 
   /// The codes, those read in this frame first.
   var codes: [FollowedCode] {
-    found.codes.map { code in
-      FollowedCode(code, Appearance(of: code.detection.outline, in: image))
-    } + followed
+    found.codes.map { FollowedCode($0, in: image) } + followed
   }
 }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// What the thorough lane tells the fast one.
 struct LaneReport: Sendable {
   /// The codes that are new since the last report.
-  var found: [SnapshotDetection] = []
+  var found: [FollowedCode] = []
   /// The obstacle to reading, by the last image that made it clear.
   var condition: Obstacle?
   /// The places that could not be read; nil if there is no news of them.

@@ -39,15 +39,6 @@ struct Snapshot: Sendable {
   var mark: FrameMark { newest.mark }
 }
 
-/// A code that was found in a snapshot.
-struct SnapshotDetection: Sendable {
-  /// The newest frame of the snapshot.
-  let mark: FrameMark
-  /// The code, where it is in that frame, and what supports it.
-  let code: MergedCode
-  let appearance: Appearance?
-}
-
 /// The snapshots that the thorough lane can use.
 enum SnapshotDemand: Equatable, Sendable {
   /// None: it is at work.

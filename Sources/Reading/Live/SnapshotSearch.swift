@@ -129,7 +129,7 @@ struct SnapshotSearch {
   }
 
   /// Records the results of passes; returns what is credible now and was not delivered yet.
-  mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
+  mutating func take(_ looks: [(Attempt, [Detection])]) -> [FollowedCode] {
     for (attempt, seen) in looks { take(seen, of: attempt) }
     return news()
   }
@@ -184,14 +184,12 @@ struct SnapshotSearch {
       .outline ?? search.image.full.image.uprightArea(around: outline)
   }
 
-  private mutating func news() -> [SnapshotDetection] {
+  private mutating func news() -> [FollowedCode] {
     search.removeMisfits()
     if isDone { search.found.settle() }
     return search.found.clearCodes.filter { delivered.insert(DeliveredCode($0)).inserted }
       .map { code in
-        SnapshotDetection(
-          mark: snapshot.mark, code: code,
-          appearance: Appearance(of: code.detection.outline, in: averaged.bitmap.image))
+        FollowedCode(code, in: averaged.bitmap.image, foundIn: snapshot.mark)
       }
   }
 }

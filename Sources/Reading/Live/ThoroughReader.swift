@@ -73,7 +73,7 @@ struct ThoroughReader {
   }
 
   /// Reports `found`, and what else is new since the last report.
-  mutating func report(_ found: [SnapshotDetection] = []) -> LaneReport {
+  mutating func report(_ found: [FollowedCode] = []) -> LaneReport {
     LaneReport(found: found, condition: condition, unread: unread.take(), demand: demand)
   }
 }

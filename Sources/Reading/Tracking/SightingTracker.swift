@@ -79,7 +79,7 @@ public struct SightingTracker: Sendable {
   private mutating func match(
     _ reading: FrameReading
   ) -> (codes: Set<Int>, detections: Set<Int>) {
-    let known = Dictionary(grouping: codes.indices) { codes[$0].key }
+    let known = Dictionary(grouping: codes.indices) { codes[$0].track.code }
     let found = Dictionary(grouping: reading.codes.indices) { reading.codes[$0].identity }
     var seen: (codes: Set<Int>, detections: Set<Int>) = ([], [])
     for (key, theirs) in found {
@@ -107,7 +107,7 @@ public struct SightingTracker: Sendable {
     let distance = expected.center.distance(to: detection.outline.center)
     let extent = expected.topLeft.distance(to: expected.bottomRight)
     // A code that was away for longer comes back near its place; elsewhere it is another one.
-    let seconds = min((time - code.lastSeen) / .seconds(1), 0.2)
+    let seconds = min(code.track.seconds(until: time), 0.2)
     let reach = extent + Self.widthsPerSecond * Double(size.width) * seconds
     return distance < reach ? distance : Self.tooFar
   }
@@ -134,8 +134,7 @@ public struct SightingTracker: Sendable {
     let state = sequences.state(of: code.detection)
     return Sighting(
       id: code.id, detection: code.detection, outline: code.outline.drawn,
-      firstSeen: code.firstSeen, lastSeen: code.lastSeen, sequence: state?.progress,
-      text: state?.text, partial: state?.partial)
+      track: code.track, sequence: state?.progress, text: state?.text, partial: state?.partial)
   }
 }
 
@@ -166,8 +165,9 @@ extension SightingTracker {
     let state = sequences.state(of: detection)
     return Sighting(
       id: known ?? Sighting.ID(number: lastNumber), detection: detection,
-      outline: detection.outline, firstSeen: .zero, lastSeen: .zero,
-      sequence: state?.progress, text: state?.text, partial: state?.partial)
+      outline: detection.outline,
+      track: CodeTrack(detection.identity, at: detection.outline, .zero), sequence: state?.progress,
+      text: state?.text, partial: state?.partial)
   }
 
   /// Stops following all codes, because another source is read. Identities are not used again,
@@ -192,10 +192,8 @@ public struct Sighting: Identifiable, Hashable, Sendable {
   /// Where to draw the code's outline, in the newest frame's pixels. It is steady while the code is
   /// at rest, and its corners never change places.
   public let outline: Quadrilateral
-  /// The time of the frame in which the code was first seen.
-  public let firstSeen: Duration
-  /// The time of the newest frame in which it was seen.
-  public let lastSeen: Duration
+  /// Where and when it was seen.
+  public let track: CodeTrack
   /// The progress of the text, if several codes carry it together.
   public let sequence: SequenceProgress?
   /// The text that the code is a part of, if several codes carry it together.

@@ -9,25 +9,20 @@ struct TrackedCode: Sendable {
   static let memory = Duration.milliseconds(500)
 
   let id: Sighting.ID
-  let key: CodeIdentity
-  let firstSeen: Duration
-  private(set) var lastSeen: Duration
+  private(set) var track: CodeTrack
   private(set) var detection: Detection
   private(set) var outline: SteadyOutline
   /// Whether a reading since the last reading that saw it lacks it.
   private(set) var isMissed = false
   private var looks: Int
-  private var pace = Duration.zero
-  private var rival: (key: CodeIdentity, looks: Int)?
+  private var rival: (code: CodeIdentity, looks: Int)?
 
   /// Starts with a first reading; a code whose rival it replaces has been attested already.
   init(_ id: Sighting.ID, _ detection: Detection, in reading: FrameReading, isAttested: Bool) {
     self.id = id
     self.detection = detection
-    key = detection.identity
+    track = CodeTrack(detection.identity, at: detection.outline, reading.time)
     outline = SteadyOutline(detection.outline)
-    firstSeen = reading.time
-    lastSeen = reading.time
     let ownLooks = reading.isFreshPass ? detection.attestations : 0
     looks = isAttested ? Self.readingsNeeded(for: detection) : ownLooks
   }
@@ -41,37 +36,38 @@ struct TrackedCode: Sendable {
 
   /// Whether it is to be shown with the frame of `time`.
   func isShown(at time: Duration) -> Bool {
-    isAttested && (!isMissed || time - lastSeen < Self.persistence)
+    isAttested && (!isMissed || time - track.lastSeen < Self.persistence)
   }
 
   /// Whether it could still come back. A code that no reading has missed is not gone, however far
   /// apart the readings are.
   func isRemembered(at time: Duration) -> Bool {
-    !isMissed || time - lastSeen < Self.memory
+    !isMissed || time - track.lastSeen < Self.memory
   }
 
   /// Where it should be in the frame of `time`.
   func expectedOutline(at time: Duration) -> Quadrilateral {
-    guard pace > .zero else { return outline.expected(after: 0) }
     // No code keeps its course for long.
-    return outline.expected(after: min((time - lastSeen) / pace, 3))
+    let seconds = min(track.seconds(until: time), 3 * (track.pace / .seconds(1)))
+    return track.outline.mapped { $0 + track.velocity * seconds }
   }
 
   /// Records a reading that saw it.
   mutating func see(_ seen: Detection, in reading: FrameReading) {
     if isMissed {
       outline.resume(at: seen.outline)
-      pace = .zero
+      track.see(seen.outline, at: reading.time, isOnCourse: false)
     } else if reading.isFreshPass {
-      pace = reading.time - lastSeen
       outline.follow(seen.outline)
+      track.see(seen.outline, at: reading.time)
+    } else {
+      track.stay(at: reading.time)
     }
     if reading.isFreshPass, seen.isRead { looks = max(looks + 1, seen.attestations) }
     detection = detection.merged(with: seen)
     // `isRead` is about one frame; a code that is followed over time counts as read.
     detection.isRead = true
     detection.outline = seen.outline
-    lastSeen = reading.time
     isMissed = false
     rival = nil
   }
@@ -84,10 +80,10 @@ struct TrackedCode: Sendable {
   /// Notes that its bars were read as `other`; returns true once enough readings agree that it
   /// cannot be chance.
   mutating func isRefuted(by other: Detection, isFreshPass: Bool) -> Bool {
-    let otherKey = other.identity
-    let before = rival.flatMap { $0.key == otherKey ? $0.looks : nil } ?? 0
+    let code = other.identity
+    let before = rival.flatMap { $0.code == code ? $0.looks : nil } ?? 0
     let agreeing = before + (isFreshPass ? 1 : 0)
-    rival = (otherKey, agreeing)
+    rival = (code, agreeing)
     return agreeing >= 2 + (other.attestationsNeeded > 1 ? 1 : 0)
   }
 
@@ -120,14 +116,9 @@ struct SteadyOutline: Sendable, Hashable {
   /// Where to draw it.
   var drawn: Quadrilateral { Quadrilateral(corners: corners.map(\.place)) }
 
-  /// Where the next reading should see it, `share` of the usual time between readings from now.
-  func expected(after share: Double = 1) -> Quadrilateral {
-    Quadrilateral(corners: corners.map { $0.seen + $0.step * share })
-  }
-
   /// Records where the newest reading saw the code.
   mutating func follow(_ seen: Quadrilateral) {
-    let named = seen.named(like: expected())
+    let named = seen.named(like: Quadrilateral(corners: corners.map(\.seen)))
     for (index, corner) in named.corners.enumerated() { corners[index].follow(corner) }
   }
 
@@ -152,7 +143,7 @@ private struct SteadyCorner: Sendable, Hashable {
   private(set) var place: Point
   private(set) var seen: Point
   /// The mean movement from look to look.
-  private(set) var step = Point(x: 0, y: 0)
+  private var step = Point(x: 0, y: 0)
   private var looksAtRest = 1.0
 
   init(_ seen: Point) {

@@ -9,15 +9,15 @@ struct PassageCounterTests {
   static let size = PixelSize(width: 1280, height: 720)
 
   /// A code of 150 × 150 pixels in view, at its middle.
-  static func code(_ name: String, _ x: Double, _ y: Double = 300) -> CodeInView {
-    CodeInView(
+  static func code(_ name: String, _ x: Double, _ y: Double = 300) -> CodeTrack {
+    CodeTrack(
       CodeIdentity(.qrCode, Array(name.utf8)),
-      at: Quadrilateral(x: x - 75, y: y - 75, width: 150, height: 150))
+      at: Quadrilateral(x: x - 75, y: y - 75, width: 150, height: 150), .zero)
   }
 
   /// Shows frames at 25 a second, and returns the names' passages in all.
   static func count(
-    _ counter: inout PassageCounter, frames: Range<Int>, _ codes: (Int) -> [CodeInView]
+    _ counter: inout PassageCounter, frames: Range<Int>, _ codes: (Int) -> [CodeTrack]
   ) -> Int {
     frames.reduce(0) { sum, frame in
       sum
@@ -133,10 +133,10 @@ struct PassageCounterTests {
   @Test("Bars count once a second look agrees, and what is cut by the image's edge does not count")
   func uncertain() {
     var counter = PassageCounter()
-    func bars(_ x: Double) -> CodeInView {
-      CodeInView(
+    func bars(_ x: Double) -> CodeTrack {
+      CodeTrack(
         CodeIdentity(.upcE, Array("01234565".utf8)),
-        at: Quadrilateral(x: x, y: 100, width: 150, height: 80), isUncertain: true)
+        at: Quadrilateral(x: x, y: 100, width: 150, height: 80), .zero)
     }
     #expect(Self.count(&counter, frames: 0..<1) { _ in [bars(500)] } == 0)
     #expect(Self.count(&counter, frames: 50..<52) { _ in [bars(500)] } == 1)
@@ -145,10 +145,10 @@ struct PassageCounterTests {
 
   @Test("What is read from the bars of a code that is half hidden does not count")
   func misread() {
-    func bars(_ text: String, _ x: Double, _ y: Double = 100) -> CodeInView {
-      CodeInView(
+    func bars(_ text: String, _ x: Double, _ y: Double = 100) -> CodeTrack {
+      CodeTrack(
         CodeIdentity(.ean13, Array(text.utf8)),
-        at: Quadrilateral(x: x, y: y, width: 250, height: 60), isUncertain: true)
+        at: Quadrilateral(x: x, y: y, width: 250, height: 60), .zero)
     }
     var counter = PassageCounter()
     let begun = Self.count(&counter, frames: 0..<60) { frame in
@@ -177,7 +177,7 @@ struct GapTests {
   private typealias Passages = PassageCounterTests
 
   /// Seven codes, two of them equal, in a hand that trembles.
-  private static func shelf(_ frame: Int) -> [CodeInView] {
+  private static func shelf(_ frame: Int) -> [CodeTrack] {
     ["a", "b", "c", "d", "e", "f", "a"].enumerated().map { index, name in
       let tremor = Double(frame * 7 % 13) - 6
       return Passages.code(name, 100 + 170 * Double(index) + tremor, 300 - tremor)
@@ -185,7 +185,7 @@ struct GapTests {
   }
 
   private static func shows(
-    _ counter: inout PassageCounter, _ codes: [CodeInView], at seconds: Double
+    _ counter: inout PassageCounter, _ codes: [CodeTrack], at seconds: Double
   ) -> Int {
     counter.update(with: codes, in: Passages.size, at: .seconds(seconds)).count
   }
@@ -236,7 +236,7 @@ struct GapTests {
     #expect(counter.total == 7)
     for frame in 20..<40 {
       let codes = Self.shelf(frame).map { view in
-        CodeInView(view.code, at: view.outline.mapped { Point(x: $0.x * 1.5, y: $0.y * 1.5) })
+        view.scaled(across: 1.5, down: 1.5)
       }
       _ = counter.update(
         with: codes, in: PixelSize(width: 1920, height: 1080), at: .milliseconds(40) * frame)

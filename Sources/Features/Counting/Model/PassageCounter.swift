@@ -15,22 +15,6 @@ public struct Passage: Identifiable, Hashable, Sendable {
   public let time: Duration
 }
 
-/// A code that is seen in a frame.
-public struct CodeInView: Hashable, Sendable {
-  public let code: CodeIdentity
-  /// Where it is, in the frame's pixels.
-  public let outline: Quadrilateral
-  /// Whether a single look can be wrong, as at bars of which a part is hidden.
-  public let isUncertain: Bool
-
-  /// Describes a code that is seen.
-  public init(_ code: CodeIdentity, at outline: Quadrilateral, isUncertain: Bool = false) {
-    self.code = code
-    self.outline = outline
-    self.isUncertain = isUncertain
-  }
-}
-
 /// Counts the passages of codes. A value without a clock: frames bring their time.
 ///
 /// A code counts once while it is in view, and equal codes side by side count each. It counts again
@@ -111,7 +95,7 @@ public struct PassageCounter: Sendable {
   /// Records the codes that are seen in the frame of `time`, and returns the passages that start
   /// with it. Codes that are only remembered from earlier frames do not belong in `codes`.
   public mutating func update(
-    with codes: [CodeInView], in size: PixelSize, at time: Duration
+    with codes: [CodeTrack], in size: PixelSize, at time: Duration
   ) -> [Passage] {
     let step = watch.step(to: time, seesCodes: !codes.isEmpty)
     if size != self.size { rescale(to: size) }
@@ -124,8 +108,10 @@ public struct PassageCounter: Sendable {
     for seen in codes where done.insert(seen.code).inserted {
       begun += follow(seen.code, copies[seen.code, default: []])
     }
-    for (code, copies) in passing where copies.contains(where: { $0.lastSeen < self.time }) {
-      passing[code] = copies.map { $0.lastSeen < self.time ? $0.missed(for: step.watched) : $0 }
+    for (code, copies) in passing where copies.contains(where: { $0.track.lastSeen < self.time }) {
+      passing[code] = copies.map {
+        $0.track.lastSeen < self.time ? $0.missed(for: step.watched) : $0
+      }
     }
     return begun
   }
@@ -143,7 +129,7 @@ public struct PassageCounter: Sendable {
 
 extension PassageCounter {
   /// Follows the copies of one code from the frame before to this one.
-  private mutating func follow(_ code: CodeIdentity, _ seen: [CodeInView]) -> [Passage] {
+  private mutating func follow(_ code: CodeIdentity, _ seen: [CodeTrack]) -> [Passage] {
     var known = passing[code] ?? []
     let distinct = Self.withoutDoubles(seen)
     let pairs = pairs(of: known, distinct)
@@ -157,10 +143,10 @@ extension PassageCounter {
     }
     var begun: [Passage] = []
     for index in known.indices
-    where known[index].lastSeen == time && known[index].isReady(counting: isCounting)
+    where known[index].track.lastSeen == time && known[index].isReady(counting: isCounting)
       && !isMisread(known[index], of: code)
     {
-      guard let passage = begin(code, at: known[index].began) else { break }
+      guard let passage = begin(code, at: known[index].track.firstSeen) else { break }
       known[index].begin(counting: isCounting)
       begun.append(passage)
     }
@@ -170,7 +156,7 @@ extension PassageCounter {
 
   /// Pairs the known copies with their new places; the most likely pairs come first.
   private func pairs(
-    of known: [PassingCode], _ seen: [CodeInView]
+    of known: [PassingCode], _ seen: [CodeTrack]
   ) -> [(index: Int, place: Int)] {
     var candidates: [(cost: Double, index: Int, place: Int)] = []
     for (index, code) in known.enumerated() {
@@ -197,7 +183,7 @@ extension PassageCounter {
     let distance = code.distance(to: outline, at: time)
     if code.isExpected(at: outline, time, absentFor: rules.absence) { return distance }
     let unlikely = 1e6 + distance
-    if code.isCounted, time - code.began < rules.delay { return unlikely }
+    if code.isCounted, time - code.track.firstSeen < rules.delay { return unlikely }
     guard !code.isAbsent(for: rules.absence),
       !code.hasLeft(size, comingBackAt: outline, time), !isAnotherBetween(code)
     else { return nil }
@@ -214,7 +200,9 @@ extension PassageCounter {
   /// Whether a code came and went while `code` was out of sight.
   private func isAnotherBetween(_ code: PassingCode) -> Bool {
     passing.values.contains { others in
-      others.contains { $0.began > code.lastSeen && $0.lastSeen < time && $0.isCredible }
+      others.contains {
+        $0.track.firstSeen > code.track.lastSeen && $0.track.lastSeen < time && $0.isCredible
+      }
     }
   }
 
@@ -222,7 +210,7 @@ extension PassageCounter {
   private mutating func forgetPassed() {
     let longest = rules.absence * PassingCode.longestHiding
     func isPast(_ copy: PassingCode) -> Bool {
-      copy.isAbsent(for: longest) && time - copy.lastSeen > rules.delay
+      copy.isAbsent(for: longest) && time - copy.track.lastSeen > rules.delay
     }
     for (code, copies) in passing where copies.contains(where: isPast) {
       let rest = copies.filter { !isPast($0) }
@@ -246,7 +234,7 @@ extension PassageCounter {
   /// on one belt.
   private mutating func pass(_ gap: Duration) {
     let steady = passing.values.joined().filter(\.isSteady)
-    let newest = steady.max { $0.lastSeen < $1.lastSeen }
+    let newest = steady.max { $0.track.lastSeen < $1.track.lastSeen }
     for (code, copies) in passing {
       passing[code] = copies.map { copy in
         (newest.map { copy.joining($0) } ?? copy).passing(gap)
@@ -267,7 +255,7 @@ extension PassageCounter {
   }
 
   /// The codes without those that are found twice at one place.
-  private static func withoutDoubles(_ codes: [CodeInView]) -> [CodeInView] {
+  private static func withoutDoubles(_ codes: [CodeTrack]) -> [CodeTrack] {
     guard codes.count > 1 else { return codes }
     return codes.indices.filter { index in
       !codes[..<index].contains { $0.outline.contains(codes[index].outline.center) }
@@ -283,12 +271,7 @@ extension PassageCounter {
   ) -> [Passage] {
     update(
       // Others are still shown, but the newest reading did not see them.
-      with: sightings.filter { $0.lastSeen == reading.time }
-        .map { sighting in
-          CodeInView(
-            sighting.detection.identity, at: sighting.detection.outline,
-            isUncertain: sighting.detection.symbology.isLinear)
-        },
+      with: sightings.map(\.track).filter { $0.lastSeen == reading.time },
       in: reading.size, at: reading.time)
   }
 }
