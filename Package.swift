@@ -8,8 +8,7 @@ let layers = [
   ],
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "History", "Lens", "Preferences",
-    "Results", "Scanning",
-    "Service", "Table",
+    "Results", "Scanning", "Service", "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "History", "Lens", "Making",
@@ -189,6 +188,9 @@ extension Target {
   static func layer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
       name: "Feature\(name)s", dependencies: dependencies, path: "Sources/Features",
+      exclude: layers.filter { $0.key != name }.flatMap { layer in
+        layer.value.map { "\($0)/\(layer.key)" }
+      }.sorted(),
       sources: layers[name, default: []].map { "\($0)/\(name)" })
   }
 
