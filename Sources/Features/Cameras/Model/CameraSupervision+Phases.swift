@@ -26,7 +26,6 @@ extension CameraSupervision {
     }
   }
 
-  /// The state before a camera is opened.
   enum Beginning: Hashable, Sendable {
     case wasClosed
     /// It sent nothing, and was opened again.
@@ -35,10 +34,8 @@ extension CameraSupervision {
     case ran(format: String)
   }
 
-  /// Why a camera rests.
   enum RestCause: Hashable, Sendable {
     case fault(CaptureFault)
-    /// The camera was opened, and no image came.
     case silence
   }
 
@@ -46,12 +43,10 @@ extension CameraSupervision {
   struct Loss: Hashable, Sendable {
     let camera: Camera
     let since: Instant
-    /// The other cameras at that time. One of the same model that appears later is the lost one at
-    /// another socket.
+    /// One of the same model that appears later is the lost one at another socket.
     let others: Set<Camera.ID>
   }
 
-  /// The state of the camera for the user.
   public var state: CameraState {
     if isPaused { return .paused }
     switch access {
@@ -101,7 +96,6 @@ extension CameraSupervision.RestCause {
     }
   }
 
-  /// Whether another format of the camera may give images.
   var mayBeOfFormat: Bool {
     switch self {
     case .silence, .fault(.failed), .fault(.unusableImage), .fault(.missing): true

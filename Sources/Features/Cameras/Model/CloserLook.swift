@@ -6,11 +6,9 @@ public import Reading
 
 /// Whether a camera may be looked through more closely.
 public enum CloserPermission: Hashable, Sendable {
-  /// It may.
   case on
   /// The format stays as it is for now.
   case held
-  /// It may not.
   case off
 }
 
@@ -18,9 +16,7 @@ public enum CloserPermission: Hashable, Sendable {
 public struct CloserFrame: Sendable {
   /// When it was taken, on a clock that continues while the format changes.
   public let time: Duration
-  /// Its columns and rows.
   public let size: PixelSize
-  /// Whether a code is read in it.
   public let isReading: Bool
   /// Where codes are seen and not read, in the frame's pixels.
   public let places: [Quadrilateral]
@@ -105,13 +101,10 @@ public struct CloserLook: Sendable {
   private var restsUntil = Duration.zero
   private var failed: [(place: Point, until: Duration)] = []
 
-  /// Starts with the usual format.
   public init() {}
 
-  /// Whether a larger format is called for at present.
   public var isClose: Bool { if case .usual = phase { false } else { true } }
 
-  /// Records a frame of a camera that has a larger format, and returns what to change.
   public mutating func see(_ frame: CloserFrame) -> Step? {
     switch phase {
     case .usual: return begin(frame)

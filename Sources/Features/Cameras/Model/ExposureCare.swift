@@ -4,7 +4,6 @@
 
 internal import Reading
 
-/// The next values of exposure and gain.
 struct ExposureCare {
   /// Shares of blown-out pixels, and levels of brightness, with which codes are read well enough.
   private static let (mostBlownOut, leastBrightness) = (0.2, 45.0)
@@ -64,12 +63,10 @@ struct ExposureCare {
       && view.smear ?? 1 <= Self.mostSmear
   }
 
-  /// Whether a change was made too recently to be seen.
   func isSettling(at time: Duration) -> Bool {
     changed.map { time - $0 < Self.interval } ?? false
   }
 
-  /// Gives exposure and gain back to the camera.
   mutating func giveBack(_ controls: [CameraControl], at time: Duration) -> [ControlChange] {
     (began, changed, count, gaveUp) = (nil, nil, 0, time)
     return controls.filter {

@@ -45,11 +45,9 @@ struct FocusSweep {
   /// Sharpness at positions at which the lens stopped.
   private var settled: [Int: Double] = [:]
   private var isMeasured: Bool
-  /// The motion of the lens, as far as it is known.
   private var motion: LensMotion
 
-  /// Prepares a sweep that starts at `first`, where a code was read before; `motion` is how the
-  /// lens moves, if that was measured. Either is nil if nothing is known.
+  /// Starts at `first`, where a code was read before. Either is nil if nothing is known.
   init(_ control: CameraControl, first: Int?, motion: LensMotion?) {
     self.control = control
     bracket = control.range
@@ -69,13 +67,11 @@ struct FocusSweep {
     }
   }
 
-  /// The motion of the lens, once its way out and back has shown it.
   var measuredMotion: LensMotion? { isMeasured ? motion : nil }
 
-  /// Whether it has come to its end.
   var isDone: Bool { if case .done = phase { true } else { false } }
 
-  /// The position that the lens had in the frame of `time`; nil before the first change.
+  /// Nil before the first change.
   func position(at time: Duration) -> Int? {
     track.commands.isEmpty
       ? nil : control.nearest(to: Int(track.position(at: time, motion).rounded()))
@@ -100,7 +96,7 @@ struct FocusSweep {
     return track.commands.last?.position
   }
 
-  /// Records the place in the frame of `time` without a change, and returns how sharp it is.
+  /// Returns the sharpness, and changes nothing.
   @discardableResult
   mutating func watch(_ view: PlaceView, at time: Duration) -> Double {
     // Where there are no edges, sharpness is what is left of noise.
@@ -109,8 +105,7 @@ struct FocusSweep {
     return sharpness
   }
 
-  /// Records the place in the frame of `time`, and returns the position to set next; nil to leave
-  /// it as it is.
+  /// Returns the position to set next; nil to leave it as it is.
   mutating func next(_ view: PlaceView, at time: Duration) -> Int? {
     let sharpness = watch(view, at: time)
     if let first = track.commands.first, time - first.time > Self.longest {

@@ -11,8 +11,7 @@ public struct ZoomSplit: Hashable, Sendable {
   /// By how much the view enlarges what the camera sends; from 1 to `mostDigital`.
   public let digital: Double
 
-  /// Divides an enlargement by `total` with a camera that has this control of its zoom. Between two
-  /// steps of the camera, the view enlarges the rest.
+  /// Between two steps of the camera, the view enlarges the rest.
   public init(total: Double, camera: CameraControl?) {
     let total = total.isFinite ? max(1, total) : 1
     let zoom = camera.flatMap { CameraZoom($0) }
@@ -38,7 +37,6 @@ private struct CameraZoom {
   private static let assumedFactor = 4.0
 
   private let control: CameraControl
-  /// Whether values are proportional to factors.
   private let isProportional: Bool
 
   /// Nil if the control cannot be set.

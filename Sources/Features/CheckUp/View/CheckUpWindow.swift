@@ -61,8 +61,8 @@ final class CheckUpWindow {
     copy.on(Button.clicked) { [weak self] in self?.copyReport() }
   }
 
-  /// Shows the window. GTK disposes of the widgets only when no Swift object holds them any more,
-  /// so the owner lets go of it when `closed` is called.
+  /// GTK disposes of the widgets only when no Swift object holds them, so the owner lets go in
+  /// `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) { [weak self] in
       self?.chart?.window.close()
@@ -92,7 +92,7 @@ final class CheckUpWindow {
     }
   }
 
-  /// The chart on paper; throws where a code cannot be made.
+  /// Throws where a code cannot be made.
   private func page() async throws(MakingFault) -> SheetPage {
     let chart = TestChart.paper
     let codes = try await chart.codes(by: making)
@@ -154,7 +154,6 @@ extension TestChart {
   }
 }
 
-/// The row of a figure.
 final class CheckUpRow: ListBoxRow {
   private let subject: CheckUpReport.Subject
   private let title = Label()
@@ -163,7 +162,6 @@ final class CheckUpRow: ListBoxRow {
   private let verdict = Label(isEllipsized: false)
   private var style: String?
 
-  /// A row without a figure.
   init(_ subject: CheckUpReport.Subject) {
     self.subject = subject
     for label in [title, value, advice] { label.setLines(8, widthInCharacters: 40) }

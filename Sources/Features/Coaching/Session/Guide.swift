@@ -8,12 +8,11 @@ public import Wording
 public nonisolated struct GuideTone: Hashable, Sendable {
   /// The pitch, from 0 at the edge to `steps` - 1 in the middle.
   public let step: Int
-  /// How many tones there are.
   public static let steps = 8
 
   public init(step: Int) { self.step = step.clamped(to: 0...Self.steps - 1) }
 
-  /// The tone for a code in the middle of which is `point`, in an image of `size`.
+  /// `point` is the middle of the code.
   init(at point: Point, in size: PixelSize) {
     let across = abs(2 * point.x / Double(max(1, size.width)) - 1)
     let down = abs(2 * point.y / Double(max(1, size.height)) - 1)
@@ -34,7 +33,7 @@ nonisolated struct Guide {
   private var next: Duration?
   private var newest = Duration.zero
 
-  /// The tone with a frame's reading, if one is due; `seen` is what is in view.
+  /// Nil if none is due; `seen` is what is in view.
   mutating func tone(for reading: FrameReading, seen: [Sighting]) -> GuideTone? {
     // Time runs backwards when a source starts again.
     if reading.time < newest { next = nil }
@@ -55,10 +54,8 @@ nonisolated struct Guide {
 /// Advice for the user who points the camera.
 public nonisolated enum Hint: Hashable, Sendable {
   case pointAtCode
-  /// Something can be done about an obstacle.
   case obstacle(Obstacle)
 
-  /// The advice in words.
   public var sentence: Sentence {
     switch self {
     case .pointAtCode: Sentence("Point the camera at a code.")
@@ -79,8 +76,7 @@ nonisolated struct HintClock {
   private var newest = Duration.zero
   private var candidate: (hint: Hint, since: Duration)?
 
-  /// The hint to show with the frame of `time`, in which something was read, or else `obstacle`
-  /// was measured.
+  /// Something was read in the frame, or else `obstacle` was measured.
   mutating func hint(at time: Duration, isReading: Bool, obstacle: Obstacle?) -> Hint? {
     // Time runs backwards when a video starts again.
     if isReading || time < newest { self = HintClock() }

@@ -5,9 +5,8 @@ public import Wording
 
 /// A code that is seen and not read. It is not a result: it never counts and is never saved.
 public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
-  /// Tells it from the others in view.
   public let id: Int
-  /// The outline, in pixels of the session's image.
+  /// In pixels of the session's image.
   public let outline: Quadrilateral
   /// The reason why it is not read, with sides as the user sees them.
   public let obstacle: Obstacle
@@ -37,13 +36,11 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   }
 
   public let id: ID
-  /// Why the codes are not read.
   public let reason: Sentence
   /// Nil where nothing is known to help.
   public let advice: Sentence?
 
-  /// The notices about `codes`, in their order: one for each kind that is switched off, with the
-  /// number of its codes, and one for each other code.
+  /// In their order: one for each kind that is switched off, and one for each other code.
   static func about(_ codes: [UnreadCode]) -> [UnreadNotice] {
     var counts: [Symbology: Int] = [:]
     for kind in codes.compactMap(\.obstacle.kindSwitchedOff) { counts[kind, default: 0] += 1 }

@@ -21,15 +21,13 @@ public final class CommandDelivery {
     let command: Command
   }
 
-  /// The queue of a rule, and the task that works it off.
   private struct Queue {
     var items: [Item] = []
     var work: Task<Void, Never>?
   }
 
-  /// Whether commands can be run at all.
   public var isPossible: Bool { runner != nil }
-  /// The name of the sandbox that programs run in; nil without one.
+  /// Nil without one.
   public var sandbox: String? { runner?.sandbox }
 
   var note: (CommandOutcome, ScanResult.ID) -> Void = { _, _ in }
@@ -41,7 +39,7 @@ public final class CommandDelivery {
   private var queues: [CommandRule.ID: Queue] = [:]
   private var failing: Set<CommandRule.ID> = []
 
-  /// Runs programs by `runner`; `isOn` says whether a rule is still on when its turn comes.
+  /// `isOn` says whether a rule is still on when its turn comes.
   init(
     _ runner: (any CommandRunning)?, _ interpreter: Interpreter,
     isOn: @escaping (CommandRule.ID) -> Bool
@@ -69,7 +67,7 @@ public final class CommandDelivery {
     return CommandOutcome(rule, .ended(await runner.run(Command(rule, for: sample))))
   }
 
-  /// The mistake in a rule as it is written; nil if there is none.
+  /// Nil if there is none.
   public func mistake(in rule: CommandRule) -> Sentence? {
     if let problem = rule.problem { return problem }
     guard let written = rule.pattern.expression, let fault = runner?.fault(ofExpression: written)
@@ -91,7 +89,7 @@ public final class CommandDelivery {
     }
   }
 
-  /// Drops what waits, and returns when the programs that run have ended, which they do soon.
+  /// Drops what waits, and returns when the running programs have ended, which they do soon.
   func close() async {
     let tasks = queues.values.compactMap(\.work)
     for id in queues.keys { queues[id]?.items = [] }
@@ -193,7 +191,7 @@ nonisolated extension Interpreter {
 }
 
 extension CommandRule {
-  /// Whether the rule is for a result. Secrets are never passed on.
+  /// Secrets are never passed on.
   func applies(to result: ScanResult, by runner: any CommandRunning) -> Bool {
     guard problem == nil, !result.holdsSecret, !result.isIncomplete,
       kinds.isEmpty || kinds.contains(result.code.symbology),

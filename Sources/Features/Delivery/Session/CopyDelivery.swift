@@ -11,16 +11,14 @@ internal import Wording
 public final class CopyDelivery {
   /// Results that were copied together.
   public struct Copy: Hashable, Sendable {
-    /// Counts copies from 1.
     public let serial: Int
-    /// The number of results in it.
     public let count: Int
     fileprivate let text: String
-    /// The clipboard's text before; nil if it held no text.
+    /// Nil if it held no text.
     fileprivate let before: String?
   }
 
-  /// The last copy; nil before the first, and once it is undone.
+  /// Nil before the first, and once it is undone.
   public private(set) var last: Copy?
   @ObservationIgnored private var lastSerial = 0
   @ObservationIgnored private var waiting: [String] = []
@@ -31,8 +29,8 @@ public final class CopyDelivery {
     self.desk = desk
   }
 
-  /// Copies those results that are text, a line each. Secrets are copied by hand only: they would
-  /// stay for other programs to read without the user's notice.
+  /// A line each. Secrets are copied by hand only: other programs could read them without the
+  /// user's notice.
   func deliver(_ results: [ScanResult], as template: CopyTemplate) {
     waiting += results.filter { !$0.holdsSecret }.compactMap { template.filled(for: $0) }
     guard copying == nil, !waiting.isEmpty else { return }
@@ -53,8 +51,7 @@ public final class CopyDelivery {
     last = Copy(serial: lastSerial, count: lines.count, text: text, before: before)
   }
 
-  /// Puts what was on the clipboard before the last copy there again, unless something else has
-  /// been copied since.
+  /// Unless something else has been copied since.
   public func undo() async {
     guard let copy = last else { return }
     last = nil

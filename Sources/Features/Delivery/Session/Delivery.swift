@@ -9,9 +9,7 @@ public final class Delivery {
   @ObservationIgnored public let copying: CopyDelivery
   @ObservationIgnored public let typing: TypingDelivery
   @ObservationIgnored public let commands: CommandDelivery
-  /// Requests of other programs for a code.
   @ObservationIgnored public let requests = ScanRequests()
-  /// Whether programs follow new codes.
   public var hasListeners = false
 
   @ObservationIgnored private let choices: Choices
@@ -26,7 +24,6 @@ public final class Delivery {
     typing.apply(choices.preferences)
   }
 
-  /// Whether anything goes out.
   var isOn: Bool {
     let preferences = choices.preferences
     return preferences.copies || preferences.types || hasListeners

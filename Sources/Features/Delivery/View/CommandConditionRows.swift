@@ -6,7 +6,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The rows of a command's conditions.
 final class CommandConditionRows {
   let group = PreferencesGroup(
     tr("Codes"), text: tr("The command runs for codes that meet all of these conditions."))
@@ -64,7 +63,6 @@ final class CommandConditionRows {
     name()
   }
 
-  /// Names the choices below the titles.
   private func name() {
     let names = Symbology.allCases.filter(chosenKinds.contains).map(\.displayName.text)
     kinds.subtitle = names.isEmpty ? tr("All") : names.joined(separator: ", ")
@@ -80,7 +78,6 @@ final class CommandConditionRows {
 }
 
 extension TextPattern {
-  /// The user's text.
   fileprivate var written: String {
     switch self {
     case .any: ""
@@ -88,7 +85,6 @@ extension TextPattern {
     }
   }
 
-  /// The place among the choices.
   fileprivate var place: Int {
     switch self {
     case .any: 0

@@ -8,7 +8,6 @@ internal import Wording
 
 /// The form for a command. The command is saved as a whole, so that no half of it runs.
 final class CommandForm {
-  /// The window, not presented yet.
   let window: FormWindow
   private let delivery: CommandDelivery
   private var rule: CommandRule
@@ -42,7 +41,6 @@ final class CommandForm {
     change { _ in }
   }
 
-  /// Opens the form with the focus in its first field.
   func present() {
     window.present()
     program?.takeFocus()
@@ -151,8 +149,7 @@ final class CommandForm {
     conditions.update(rule.pattern, isWrong: mistake != nil && rule.problem == nil)
   }
 
-  /// Says why the command is not saved; the field that it stands below gets the focus, and its
-  /// description is read.
+  /// The field above the reason gets the focus, and its description is read.
   private func refuse(_ sentence: Sentence) {
     show(sentence)
     program?.setAccessibleDescription(sentence.text)

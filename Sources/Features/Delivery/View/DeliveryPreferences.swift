@@ -5,7 +5,6 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// The page of delivery.
 final class DeliveryPreferences {
   static let copying = PreferenceSwitch(
     title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are only copied manually"),
@@ -18,7 +17,7 @@ final class DeliveryPreferences {
   private let typing: TypingPreferences
   private let commands: CommandPreferences
 
-  /// The page in `window`, which shows removals.
+  /// `window` shows removals.
   init(_ choices: Choices, _ delivery: CommandDelivery, in window: PreferencesWindow) {
     self.choices = choices
     switches = SwitchRows(choices)
@@ -30,7 +29,6 @@ final class DeliveryPreferences {
     for group in commands.groups { page.add(group) }
   }
 
-  /// Brings the commands into view.
   func showCommands() { commands.takeFocus() }
 
   func update() {
@@ -41,7 +39,6 @@ final class DeliveryPreferences {
   }
 }
 
-/// The rows that choose the template.
 final class CopyTemplateRows {
   private static let usual = [CopyTemplate.text, .textAndKind]
 

@@ -4,7 +4,6 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// The group of typing.
 final class TypingPreferences {
   static let typing = PreferenceSwitch(
     title: tr("Type New Codes"),
@@ -105,12 +104,10 @@ final class TypingPreferences {
   }
 }
 
-/// A choice among values.
 final class ChoiceRow<Value: Equatable> {
   let row: ComboRow
   private let values: [Value]
 
-  /// A row that offers `choices`; `handler` is called with the value that the user chooses.
   init(
     _ title: String, subtitle: String = "", _ choices: [(value: Value, name: String)],
     _ handler: @escaping (Value) -> Void
@@ -120,7 +117,7 @@ final class ChoiceRow<Value: Equatable> {
     row = ComboRow(title, subtitle: subtitle, choices.map(\.name)) { handler(values[$0]) }
   }
 
-  /// Shows a value; one that is not offered shows as the last choice.
+  /// A value that is not offered shows as the last choice.
   func show(_ value: Value) {
     row.chosen = values.firstIndex(of: value) ?? values.count - 1
   }

@@ -22,7 +22,7 @@ nonisolated enum HistorySpan: CaseIterable {
     }
   }
 
-  /// The times of the span; nil for all.
+  /// Nil for all.
   func times(now: LocalTime) -> Range<HistoryEntry.ID>? {
     let days: (first: Int, last: Int)
     switch self {
@@ -39,7 +39,6 @@ nonisolated enum HistorySpan: CaseIterable {
   }
 }
 
-/// The drop-downs.
 final class HistoryFilters {
   let root: Widget
   private let contents = DropDown([tr("All Content")], name: tr("Content"))
@@ -81,7 +80,6 @@ final class HistoryFilters {
     isOffering = false
   }
 
-  /// Adds what is chosen to a search.
   func apply(to query: inout HistoryQuery) {
     query.kind = chosenContent
     query.symbology = chosenKind
@@ -99,7 +97,6 @@ final class HistoryFilters {
   }
 }
 
-/// The question.
 final class HistoryBanner: QuestionBar {
   private let history: SessionHistory
 

@@ -6,7 +6,6 @@ internal import FeatureSessions
 import Gtk
 internal import Wording
 
-/// Asks for a sheet of labels.
 final class LabelsDialog {
   enum Way { case save, print }
 
@@ -29,7 +28,7 @@ final class LabelsDialog {
   private let measures = Box(.vertical, spacing: 6)
   private let fault = Label(tr("These labels do not fit on the paper."))
 
-  /// The answer; nil if the dialog was cancelled. It starts with the sheet that was chosen last.
+  /// Nil if the user cancelled. The dialog starts with the sheet chosen last.
   static func ask(
     count: Int, last: LabelSheet?, over window: Window
   ) async -> (LabelSheet, Way)? {
@@ -105,7 +104,7 @@ final class LabelsDialog {
     return sheet
   }
 
-  /// The measures of a known sheet are where those of one's own start.
+  /// One's own measures start as those of the known sheet.
   private func update() {
     if !isOwn { fill(sheets[choice.selection]) }
     measures.isVisible = isOwn
@@ -123,7 +122,7 @@ final class LabelsDialog {
 }
 
 extension ScanSession {
-  /// Asks for a printer and prints; returns a notice unless the user cancelled.
+  /// Returns a notice unless the user cancelled.
   func print(_ pages: [SheetPage], name: String, over window: Window) async -> String? {
     let isMoving = sourceState.page == .live && !sourceState.isFrozen
     if isMoving { pause() }

@@ -5,11 +5,9 @@ internal import Gtk
 internal import Reading
 internal import Wording
 
-/// The rows in which a code is designed.
 final class MakeForm {
   let root = Box(.vertical, spacing: 18)
   private(set) var draft: CodeDraft
-  /// Called after each change.
   var changed: () -> Void = {}
   /// Makes labels of a table with the same kind and look.
   let labels = Button(tr("Make _Labels from a Table…"))
@@ -18,7 +16,6 @@ final class MakeForm {
   private var kind: ComboRow?
   private var fields: [Widget] = []
 
-  /// A form with `draft` filled in.
   init(_ draft: CodeDraft) {
     self.draft = draft
     look = MakeLook(draft)
@@ -48,13 +45,12 @@ final class MakeForm {
     addFields()
   }
 
-  /// Moves the focus to the first field.
   func takeFocus() { (editors.first?.editor ?? fields.first ?? kind)?.takeFocus() }
 
-  /// Shows the sizes that a code has where none were chosen.
+  /// Shows the sizes where none were chosen.
   func show(_ code: MadeCode) { look.show(code) }
 
-  /// Removes the rows, which libadwaita would keep.
+  /// libadwaita would keep the rows.
   func removeRows() {
     content.removeAll()
     look.group.removeAll()
@@ -94,7 +90,6 @@ final class MakeForm {
     }
   }
 
-  /// A field for several lines.
   private func editor(_ field: FormField) -> Widget {
     let own = EditorReference()
     let editor = TextEditor(draft.form[field], name: field.label.text) { [weak self, weak own] in

@@ -5,7 +5,6 @@ internal import Gtk
 internal import Reading
 internal import Wording
 
-/// The rows for the look of a code.
 final class MakeLook {
   let group = PreferencesGroup(tr("Code"))
   var changed: ((inout CodeDraft) -> Void) -> Void = { _ in }
@@ -44,7 +43,7 @@ final class MakeLook {
     weak var look: MakeLook?
   }
 
-  /// Shows the sizes of a code where none were chosen.
+  /// Shows the sizes where none were chosen.
   func show(_ code: MadeCode) {
     isShowing = true
     for button in [width, quietZone] { button.isSensitive = true }
@@ -63,7 +62,6 @@ final class MakeLook {
     }
   }
 
-  /// Offers the levels of the kind.
   private func showLevels(chosen: CorrectionLevel?) {
     if let correction { group.remove(correction) }
     correction = nil
@@ -118,7 +116,6 @@ final class MakeLook {
 }
 
 extension Color {
-  /// The colour on the screen.
   init(_ ink: InkColor) {
     self.init(
       red: Double(ink.red) / 255, green: Double(ink.green) / 255, blue: Double(ink.blue) / 255)
@@ -126,7 +123,6 @@ extension Color {
 }
 
 extension InkColor {
-  /// The colour in print.
   fileprivate init(_ color: Color) {
     func part(_ share: Double) -> UInt8 { UInt8(max(0, min(255, (share * 255).rounded()))) }
     self.init(red: part(color.red), green: part(color.green), blue: part(color.blue))

@@ -8,7 +8,6 @@ internal import Meaning
 internal import Wording
 
 extension MakeWindow {
-  /// Asks for a table and a sheet, and saves or prints the labels.
   func makeLabels() {
     Task { [weak self] in
       guard let self,
@@ -31,7 +30,7 @@ extension MakeWindow {
     }
   }
 
-  /// The pages; throws at the first row that becomes no label.
+  /// Throws at the first row that becomes no label.
   private func pages(
     of table: LabelTable, on sheet: LabelSheet
   ) async throws(DeskFailure) -> [SheetPage] {

@@ -5,7 +5,6 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// Keeps a button over each outline in the viewfinder.
 final class LiveOutlines {
   let buttons = OutlineButtons()
   private let results: ResultCollector
@@ -61,7 +60,7 @@ final class LiveOutlines {
 }
 
 extension Area {
-  /// Whether no edge is farther than `distance` from that of another area.
+  /// No edge is farther than `distance` from that of another area.
   fileprivate func isNear(_ other: Area, within distance: Double) -> Bool {
     let edges = [
       x - other.x, y - other.y, x + width - other.x - other.width,

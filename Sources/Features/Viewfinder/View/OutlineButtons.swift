@@ -6,13 +6,12 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// The code and the place of a button.
 nonisolated struct OutlineTarget: Hashable {
   let sighting: Sighting.ID
   let result: ScanResult.ID
   /// The name for screen readers.
   let name: String
-  /// Where the code is, in words; nil where that does not matter.
+  /// Nil where it does not matter.
   var place: PlaceInView?
   /// The part of the outline's rectangle that the view shows.
   let area: Area
@@ -36,10 +35,9 @@ nonisolated struct OutlineTarget: Hashable {
   }
 }
 
-/// The buttons over the outlines of one view.
 final class OutlineButtons {
   let root = Fixed()
-  /// Called with the result that has the focus, or with nil when none has.
+  /// Called with nil when none has the focus.
   var focused: (ScanResult.ID?) -> Void = { _ in }
   var activated: (ScanResult.ID) -> Void = { _ in }
   /// Called when the button with the focus is about to go.
@@ -54,7 +52,6 @@ final class OutlineButtons {
   /// The targets now, in the order in which Tab walks them.
   var targets: [OutlineTarget] { buttons.map(\.target) }
 
-  /// Shows these targets in their order.
   func show(_ targets: [OutlineTarget]) {
     guard targets != self.targets else { return }
     let wanted = Set(targets.map(\.sighting))
@@ -83,7 +80,6 @@ final class OutlineButtons {
   }
 }
 
-/// The button of one code.
 private final class OutlineButton {
   let button: Button
   var target: OutlineTarget {

@@ -5,15 +5,12 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// The gestures in progress.
 struct ViewfinderGestures {
   /// Kept, because its handlers determine whether the viewfinder takes the drag.
   let drag = DragGesture()
-  /// The scan area when the drag of it started.
   var areaDrag: AreaDrag?
-  /// The offset of the image when the drag of it started.
   var panAtDragStart: Point?
-  /// The distance of two fingers relative to the start, as a factor.
+  /// The distance of two fingers relative to the start.
   var pinch = 1.0
 }
 
@@ -112,20 +109,17 @@ extension Viewfinder {
   }
 }
 
-/// The part of the scan area that a drag moves.
 nonisolated enum AreaHandle: Hashable {
   case inside
   /// A corner, as the viewer sees it.
   case corner(isRight: Bool, isBottom: Bool)
 }
 
-/// A drag of the scan area.
 nonisolated struct AreaDrag {
   let handle: AreaHandle
   /// The area in the view's points when the drag started.
   let start: Area
 
-  /// The area after the drag has moved by `offset`.
   func moved(by offset: Point, within bounds: Area, leastSide: Double) -> Area {
     var area = start
     let (right, bottom) = (start.x + start.width, start.y + start.height)
