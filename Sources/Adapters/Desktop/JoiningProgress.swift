@@ -7,7 +7,6 @@ internal import GLib
 
 /// The progress of an attempt to join, updated by each signal.
 struct JoiningProgress: Sendable {
-  /// The state of an attempt.
   enum State: Hashable, Sendable {
     case underway
     case joined
@@ -16,12 +15,12 @@ struct JoiningProgress: Sendable {
     case failed(NetworkFailure)
   }
 
-  /// The path of the attempt on the bus.
+  /// Its path on the bus.
   let attempt: String
-  /// The path of the adapter on the bus.
+  /// Its path on the bus.
   let adapter: String
   let needsPassword: Bool
-  /// Whether the profile existed before the attempt.
+  /// The profile existed before.
   let isSaved: Bool
   private(set) var state = State.underway
   private var adapterFailure: NetworkFailure?
@@ -33,7 +32,7 @@ struct JoiningProgress: Sendable {
     self.isSaved = isSaved
   }
 
-  /// Applies a signal, which may be about another attempt.
+  /// The signal may be about another attempt.
   mutating func take(_ signal: BusSignal) {
     switch (signal.name, signal.values) {
     case ("StateChanged", let values) where signal.path == attempt && values.count == 2:
@@ -47,7 +46,6 @@ struct JoiningProgress: Sendable {
     }
   }
 
-  /// Applies `NMActiveConnectionState` and its reason.
   private mutating func takeAttempt(state: UInt32?, reason: UInt32?) {
     switch (state, reason) {
     case (2, _): self.state = .joined
@@ -58,7 +56,6 @@ struct JoiningProgress: Sendable {
     }
   }
 
-  /// Applies `NMDeviceState` and its reason.
   private mutating func takeAdapter(state: UInt32?, reason: UInt32?) {
     // 120: failed. 20 and below: unavailable or removed.
     guard let state, let reason, state == 120 || state <= 20 else { return }

@@ -5,15 +5,10 @@ internal import Glibc
 internal import Meaning
 internal import Wording
 
-/// An attempt to join.
 struct JoiningAttempt: Hashable, Sendable {
-  /// The path of the attempt on the bus.
   let path: String
-  /// The path of its profile on the bus.
   let profile: String
-  /// Whether the profile existed before.
   let isSaved: Bool
-  /// Whether NetworkManager removes the profile when the connection ends.
   let isTemporary: Bool
 }
 

@@ -12,15 +12,12 @@ public import Wording
 public actor Bus {
   /// The kinds of buses.
   public enum Scope: Sendable {
-    /// The bus of the user's session.
     case session
-    /// The bus of the whole machine.
     case system
   }
 
-  /// Counts the values that C holds for this bus: calls under way and signals in use.
+  /// Calls under way and signals in use.
   public nonisolated let loans = Loans()
-  /// The thread of GLib's loop, which other actors share.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     LoopThread.shared.asUnownedSerialExecutor()
   }
@@ -36,7 +33,7 @@ public actor Bus {
     self.address = address
   }
 
-  /// Calls a method and waits for its reply; a cancelled task stops waiting.
+  /// A cancelled task stops waiting.
   public func call(
     _ method: String, of object: BusObject, _ arguments: [Variant] = [],
     // The default of most D-Bus clients.
@@ -74,12 +71,12 @@ public actor Bus {
     return stream
   }
 
-  /// The bus's name for this connection, such as ":1.42".
+  /// Such as ":1.42".
   public func uniqueName() async throws(BusError) -> String {
     String(cString: g_dbus_connection_get_unique_name(try await connection().opaque))
   }
 
-  /// The open connection; several callers wait for the same one.
+  /// Several callers wait for the same one.
   private func connection() async throws(BusError) -> Reference {
     let attempt = opening ?? Task { await open() }
     opening = attempt
@@ -122,7 +119,7 @@ public actor Bus {
 }
 
 extension BusObject {
-  /// Whether the names are valid; GLib never answers a call with an invalid one.
+  /// GLib never answers a call with an invalid name.
   fileprivate var isSendable: Bool {
     g_dbus_is_name(service) != 0 && g_variant_is_object_path(path) != 0
       && g_dbus_is_interface_name(interface) != 0
@@ -169,7 +166,7 @@ private func finishOpening(
 }
 
 extension FileDescriptor {
-  /// Takes the open files out of a list and leaves it empty.
+  /// Leaves the list empty.
   static func taking(from list: UnsafeMutablePointer<GUnixFDList>?) -> [FileDescriptor] {
     guard let list else { return [] }
     var count: CInt = 0
@@ -184,12 +181,10 @@ extension FileDescriptor {
 public struct BusError: Error, Hashable, Sendable {
   /// No reply came in time.
   public static let noReply = "org.freedesktop.DBus.Error.NoReply"
-  /// Something went wrong.
   public static let failed = "org.freedesktop.DBus.Error.Failed"
-  /// The bus cannot carry the arguments.
   public static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
 
-  /// The kind of error, such as "org.freedesktop.DBus.Error.ServiceUnknown".
+  /// Such as "org.freedesktop.DBus.Error.ServiceUnknown".
   public var name: String
   /// The message of the service that raised it.
   public var message: String
@@ -213,10 +208,9 @@ public struct BusError: Error, Hashable, Sendable {
     }
   }
 
-  /// Translates a GError and frees it.
+  /// Frees the GError.
   init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
-    // Read before the name is stripped from the message.
     let name = Self.name(of: error)
     if let error { g_dbus_error_strip_remote_error(error) }
     self.init(
@@ -245,12 +239,10 @@ package struct BusName {
   private let name: String
   private let connection: Reference
 
-  /// The name `name` on an open connection.
   package init(_ name: String, on connection: UnsafeMutableRawPointer) {
     (self.name, self.connection) = (name, Reference(retaining: connection))
   }
 
-  /// Takes the name, unless another program has it.
   package func take() { ask("RequestName", [.string(name), .uint32(Self.doNotQueue)]) }
 
   /// Gives the name back; later messages go to another program, or start this one again.

@@ -11,7 +11,7 @@ internal import Glibc
 internal import System
 
 extension OtherProgram {
-  /// Why a program could not be started as things are; nil if nothing is in the way.
+  /// Nil if nothing is in the way.
   public static func obstacle(to call: ProgramCall) -> ProgramFault? {
     guard let program = call.words.first else { return .missing }
     var facts = stat()
@@ -52,9 +52,7 @@ private actor ProgramThread {
   }
 }
 
-/// A program that runs.
 private struct ProgramRun: ~Copyable {
-  /// The steps in ending a program.
   private enum Patience {
     case unlimited
     case asked
@@ -67,7 +65,7 @@ private struct ProgramRun: ~Copyable {
   private let call: ProgramCall
   private let process: pid_t
   private var input: FileDescriptor?
-  /// The pipe of its output and that of its errors; nil once the program has closed it.
+  /// Nil once the program has closed it.
   private var pipes: (output: FileDescriptor?, errors: FileDescriptor?)
   private var rest: ArraySlice<UInt8>
   private var output = OutputEnds()
@@ -124,7 +122,7 @@ private struct ProgramRun: ~Copyable {
     return status == 0 ? facts._sifields._sigchld.si_pid == process : errno != EINTR
   }
 
-  /// Takes the next step to end the program; false if there is none left.
+  /// False if no step to end the program is left.
   private mutating func losePatience() -> Bool {
     switch patience {
     case .unlimited: (patience, _) = (.asked, kill(-process, SIGTERM))
@@ -137,7 +135,7 @@ private struct ProgramRun: ~Copyable {
 
   // MARK: Input and output
 
-  /// Waits a moment for the pipes, and moves the bytes that they take and give.
+  /// Waits a moment, and moves the bytes that the pipes take and give.
   private mutating func exchange() {
     if rest.isEmpty { input = nil }
     var ready = [
@@ -180,8 +178,6 @@ private struct ProgramRun: ~Copyable {
     return false
   }
 
-  // MARK: Starting
-
   private static func start(
     _ call: ProgramCall
   ) throws(ProgramFault) -> (process: pid_t, input: CInt, output: CInt, errors: CInt) {
@@ -204,8 +200,8 @@ private struct ProgramRun: ~Copyable {
   }
 }
 
-/// The last that happens before the program takes over the new process. Only calls that are safe
-/// after a fork are allowed here.
+/// Runs last before the program takes over the new process. Only calls that are safe after a fork
+/// are allowed here.
 private func prepareProgram(_: gpointer?) {
   setpgid(0, 0)
   var none = sigset_t()
@@ -231,7 +227,7 @@ private enum Leftover {
 }
 
 extension ProgramFault {
-  /// Translates a GError of starting a program, and frees it.
+  /// Frees the GError.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let error, error.pointee.domain == g_spawn_error_quark() else {
@@ -249,7 +245,6 @@ extension ProgramFault {
   }
 }
 
-/// The start and the end of a program's output.
 struct OutputEnds {
   /// In bytes.
   static let most = 65_536

@@ -17,17 +17,16 @@ public actor HistoryDatabase: HistoryKeeping {
   private var connection: SQLiteConnection?
   private let journal: JournalSync
   private var syncing = (isRunning: false, isWantedAgain: false)
-  /// The newest hidden entry; nil if none is hidden.
+  /// Nil if none is hidden.
   var hiddenUpTo: Int64?
 
-  /// The history of `program`; nil if the user has no folder for data.
+  /// Nil if the user has no folder for data.
   public init?(of program: String) {
     guard let file = HistoryFile(of: program) else { return nil }
     self.file = file
     journal = JournalSync(ofDatabase: file.path)
   }
 
-  /// A history in a certain folder.
   public init(folder: String) {
     file = HistoryFile(folder: folder)
     journal = JournalSync(ofDatabase: file.path)
@@ -44,24 +43,22 @@ public actor HistoryDatabase: HistoryKeeping {
       microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
-  /// Releases the file; a later call opens it again.
   public func close() { connection = nil }
 
-  /// Calls `body` with the open database, made if there is none.
+  /// Makes a database if there is none.
   func write(
     _ body: (SQLiteConnection) throws(HistoryFailure) -> Void
   ) throws(HistoryFailure) {
     _ = try use(creating: true, body)
   }
 
-  /// Calls `body` with the open database; nil if there is none.
+  /// Nil if there is no database.
   func read<Value>(
     _ body: (SQLiteConnection) throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value? {
     try use(creating: false, body)
   }
 
-  /// Writes committed changes through to the disk.
   func syncJournal() {
     syncing.isWantedAgain = syncing.isRunning
     guard !syncing.isRunning else { return }
@@ -73,7 +70,6 @@ public actor HistoryDatabase: HistoryKeeping {
     }
   }
 
-  /// Removes a damaged database that was set aside.
   func removeDamaged() { file.removeDamaged() }
 
   private func use<Value>(
@@ -110,7 +106,7 @@ actor JournalSync {
   private let executor = ThreadExecutor(name: "history-sync", priority: .background)
   private let path: String
 
-  /// Syncs the journal of the database at `path`.
+  /// `path` is that of the database.
   init(ofDatabase path: String) {
     self.path = path + "-wal"
   }
