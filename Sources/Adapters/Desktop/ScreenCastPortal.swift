@@ -139,6 +139,5 @@ public struct ScreenCast: Sendable {
   /// Returns when the desktop has ended the sharing, or when the task is cancelled. Only one task
   /// may wait.
   public func withdrawn() async { await session.ended() }
-
   public func close() async { await session.close() }
 }

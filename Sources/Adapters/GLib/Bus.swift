@@ -211,6 +211,7 @@ public struct BusError: Error, Hashable, Sendable {
   /// Frees the GError.
   init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
+    // Read before the name is stripped from the message.
     let name = Self.name(of: error)
     if let error { g_dbus_error_strip_remote_error(error) }
     self.init(

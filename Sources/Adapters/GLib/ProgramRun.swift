@@ -178,6 +178,8 @@ private struct ProgramRun: ~Copyable {
     return false
   }
 
+  // MARK: Starting
+
   private static func start(
     _ call: ProgramCall
   ) throws(ProgramFault) -> (process: pid_t, input: CInt, output: CInt, errors: CInt) {

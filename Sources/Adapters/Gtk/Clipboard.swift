@@ -54,6 +54,7 @@ public final class Clipboard: Object {
   ) -> Clip {
     var parts = formats
     if isSecret { parts.append(Self.provider(of: SecretHint.content, as: SecretHint.format)) }
+    // The union takes over the parts.
     let clip = Clip(gdk_content_provider_new_union(&parts, gsize(parts.count)))
     if isSecret { SecretHint.attach(to: clip.cast(), on: opaque) }
     gdk_clipboard_set_content(opaque, clip.cast())

@@ -65,6 +65,7 @@ extension Widget {
 extension Window {
   /// Covers a monitor, once the window is shown.
   public func cover(_ monitor: Monitor) {
+    // In a group of its own, so that a dialog over another window does not keep the keys.
     let group = gtk_window_group_new()
     gtk_window_group_add_window(group, cast())
     g_object_unref(group)

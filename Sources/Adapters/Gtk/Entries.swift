@@ -23,7 +23,6 @@ public final class Entry: Widget {
   }
 
   @Property("text") public var text: String
-
   @Property("activates-default") public var activatesDefault: Bool
 }
 

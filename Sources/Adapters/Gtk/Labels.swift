@@ -37,7 +37,6 @@ public final class Label: Widget {
 
   /// Both ends are visible then.
   public func cutInTheMiddle() { set("ellipsize", 2) }
-
   public func cutAtTheEnd() { set("ellipsize", 3) }
 
   /// In bytes of the text's UTF-8; the rest is paler.

@@ -155,7 +155,6 @@ public final class EntryRow: Widget {
   public static let applied = Signal<Void>("apply")
   /// The text changed, by the user or by the program.
   public static let changed = Signal<Void>("changed")
-
   public static let activated = Signal<Void>("entry-activated")
 
   /// A row with its title and text; in a form that is accepted as a whole it applies nothing. A

@@ -21,13 +21,10 @@ open class Widget: Object {
 
   /// Otherwise the widget behind it receives clicks and touches.
   @Property("can-target") public var isTarget: Bool
-
   @Property("hexpand") public var expandsAcross: Bool
-
   @Property("vexpand") public var expandsDown: Bool
 
   @Property("margin-top") public var marginAbove: Int
-
   @Property("focusable") public var isFocusable: Bool
 
   public var cursor = Cursor.usual {
@@ -46,7 +43,6 @@ open class Widget: Object {
   }
 
   public func queueLayout() { gtk_widget_queue_resize(widget) }
-
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 }
 

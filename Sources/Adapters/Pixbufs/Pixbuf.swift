@@ -6,7 +6,6 @@ public import Reading
 /// A decoded image, freed with this object.
 public final class Pixbuf {
   private let pixels: OpaquePointer
-
   public let size: PixelSize
 
   init(upright image: OpaquePointer) {

@@ -85,7 +85,6 @@ struct ProcessFolder {
   }
 
   var start: UInt64? { field(20) }
-
   var parent: UInt32? { field(2) }
 
   private func field<Number: FixedWidthInteger>(_ place: Int) -> Number? {

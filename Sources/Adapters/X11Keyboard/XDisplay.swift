@@ -80,6 +80,8 @@ final class XDisplay {
     while let event = xcb_poll_for_event(connection) { free(event) }
   }
 
+  // MARK: State
+
   /// Nil if the connection is lost.
   func state() -> State? {
     while let event = xcb_poll_for_event(connection) { free(event) }
@@ -132,6 +134,8 @@ final class XDisplay {
     }
     return false
   }
+
+  // MARK: Keys
 
   /// Nil if the connection is lost.
   func layout() -> KeyLayout? {

@@ -3,7 +3,6 @@
 internal import Reading
 public import Wording
 
-/// A GS1 element string.
 enum GS1ElementStringFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     let (text, isStated) = elementString(of: code)
@@ -118,7 +117,6 @@ enum GS1DigitalLinkFormat: ContentFormat {
   ]
 }
 
-/// The parts of a link without anything odd. An odd link stays a plain link.
 private struct Link {
   let domain: String
   let path: UTF8Text

@@ -45,7 +45,7 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// A scheme other than http and https.
   case scheme
 
-  /// Whether a link with this reason opens only after a question.
+  /// Whether the link opens only after a question.
   public var asks: Bool {
     switch self {
     case .insecure, .download, .long: false
@@ -53,7 +53,6 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The reason in plain words.
   public var sentence: Sentence {
     switch self {
     case .mixedScript: Sentence("The name of the site mixes letters from different alphabets.")

@@ -3,7 +3,6 @@
 
 /// Known pages that lead through one site to another.
 enum Redirectors {
-  /// Whether an address is such a page.
   static func contain(
     _ address: WebAddress, host: String, domain: String?, suffixes: some PublicSuffixes
   ) -> Bool {
@@ -22,8 +21,8 @@ enum Redirectors {
 
   // MARK: Parameters of large sites
 
-  /// Whether a page of a well-known site has an address elsewhere as a parameter, and is none that
-  /// shares it, searches for it or returns to it.
+  /// A page of a well-known site that has an address elsewhere as a parameter, and does not share
+  /// it, search for it or return to it.
   private static func forwards(
     _ address: WebAddress, of domain: String, suffixes: some PublicSuffixes
   ) -> Bool {
@@ -50,8 +49,7 @@ enum Redirectors {
     String(domain.prefix { $0 != "." })
   }
 
-  /// The host of an absolute web address in lower case, as far as a hasty look goes; nil for all
-  /// else.
+  /// Of an absolute web address, in lower case, as far as a hasty look goes; nil for all else.
   private static func webHost(of text: String) -> String? {
     guard let prefix = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
     let authority = text.dropFirst(prefix.count).prefix { !"/?#\\".contains($0) }
@@ -108,7 +106,7 @@ enum Redirectors {
 
 /// Known short-link services.
 enum Shorteners {
-  /// Whether an address is a short link; `host` is its name without a final dot.
+  /// `host` is without a final dot.
   static func contain(_ address: WebAddress, host: String, domain: String?) -> Bool {
     let labels = host.split(separator: ".")
     if labels.indices.contains(where: { list.contains(labels[$0...].joined(separator: ".")) }) {
@@ -120,7 +118,7 @@ enum Shorteners {
 
   // MARK: Services for codes
 
-  /// Whether a domain is named after QR codes and little else: `qr.example`, `my-qrcode.example`.
+  /// `qr.example`, `my-qrcode.example`.
   private static func isMadeForCodes(_ domain: String) -> Bool {
     let label = domain.prefix { $0 != "." }.filter { $0 != "-" && !$0.isNumber }
     guard let place = label.firstRange(of: "qr") else { return false }
@@ -141,8 +139,8 @@ enum Shorteners {
     "tiger", "to", "track", "url", "x",
   ]
 
-  /// Whether the end of a path looks made by a machine: letters and digits in a path of one or two
-  /// parts, but no word with a small number or a year, such as `FAQ2`.
+  /// Letters and digits in a path of one or two parts, but no word with a small number or a year,
+  /// such as `FAQ2`.
   private static func isOpaque(_ path: [String]) -> Bool {
     let parts = path.filter { !$0.isEmpty }
     guard let last = parts.last, parts.count < 3 else { return false }
@@ -234,8 +232,7 @@ enum Shorteners {
 
 /// Files that browsers download.
 enum Downloads {
-  /// Whether the last part of a path ends like the name of a program, a package, an archive or a
-  /// document with macros.
+  /// The name of a program, a package, an archive or a document with macros.
   static func begin(at fileName: String) -> Bool {
     var name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))[...].cut(at: .semicolon)
       .before

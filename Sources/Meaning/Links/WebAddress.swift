@@ -3,14 +3,14 @@
 
 /// The parts of an http or https address, each in canonical form.
 struct WebAddress: Hashable, Sendable {
-  /// Whether the connection is encrypted: https, not http.
+  /// Https, not http.
   var isEncrypted: Bool
   /// The user name, percent-encoded.
   var user = ""
   /// The password, percent-encoded.
   var password = ""
   var host: WebHost
-  /// The port unless it is the default one of the scheme.
+  /// Nil for the default one of the scheme.
   var port: UInt16?
   /// The parts between slashes; at least one.
   var path: [String]
@@ -20,13 +20,11 @@ struct WebAddress: Hashable, Sendable {
   var hasUserInfo = false
   var writtenHost: UTF8Text
 
-  /// The reason why a text is not an address.
   enum Failure: Error, Hashable {
     /// There is no host, or none that a browser accepts.
     case host
     /// The host looks like a number but is not a valid one.
     case number
-    /// The port is not valid.
     case port
   }
 
@@ -48,7 +46,6 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress {
-  /// Reads the text after `http:` or `https:`, without tabs and line ends.
   init(isEncrypted: Bool, rest: UTF8Text, names: some HostNames) throws(Failure) {
     // Browsers accept any number of slashes of either kind, even none.
     let body = rest.drop { $0.isSlash }

@@ -76,7 +76,6 @@ struct WiFiReading {
     }
   }
 
-  /// The fields of the content; passwords are secret.
   var contentFields: [ContentField] {
     var fields = [ContentField("ssid", label: Sentence("Network"), network.name)]
     fields.append(ContentField("security", label: Sentence("Security"), securityText))
@@ -110,8 +109,7 @@ struct WiFiReading {
   }
   private static let known: Set = ["S", "T", "P", "H", "E", "PH2", "I", "A", "AI", "R", "K"]
 
-  /// The text of a field. Codes with a public key follow the WPA3 specification and escape with
-  /// `%`.
+  /// Codes with a public key follow the WPA3 specification and escape with `%`.
   private func value(_ key: String) -> String {
     guard let field = code[key == "A" && code["A"] == nil ? "AI" : key] else { return "" }
     let hasKey = code["K"] != nil && !field.value.contains(.backslash)

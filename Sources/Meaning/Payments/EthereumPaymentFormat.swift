@@ -99,7 +99,6 @@ extension Int {
   }
 }
 
-/// The hash of bytes.
 func keccak256(_ message: [UInt8]) -> [UInt8] {
   // The bytes of the state that take in the message: 1600 bits less twice the length of the hash.
   let rate = 136

@@ -91,18 +91,15 @@ enum MailTransferFormat: ContentFormat {
   }
 }
 
-/// An e-mail to write.
 struct MailMessage {
   var to: [String] = []
   var cc: [String] = []
   var bcc: [String] = []
   var subject = ""
   var body = ""
-  /// Other headers. They can make mail programs act (`attach`), so they are shown but not passed
-  /// on.
+  /// They can make mail programs act (`attach`), so they are shown but not passed on.
   var otherHeaders: [(name: String, value: String)] = []
 
-  /// The content that writes this message.
   func content(problems earlier: [Sentence]) -> Content {
     var fields = to.map { ContentField("to", label: Sentence("To", context: "a recipient"), $0) }
     fields += cc.map { ContentField("cc", label: Sentence("Copy", context: "a recipient"), $0) }
@@ -168,7 +165,6 @@ struct MailMessage {
   }
 }
 
-/// An e-mail address.
 enum MailAddress {
   /// Whether the text can be an address: a name, an at sign and a host, without blanks or brackets.
   static func isPlausible(_ text: String) -> Bool {

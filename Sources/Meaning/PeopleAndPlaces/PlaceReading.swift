@@ -34,13 +34,11 @@ struct PlaceReading {
     }
   }
 
-  /// The name and the coordinates, as far as they are known.
   var title: Sentence {
     guard let shown else { return label.isEmpty ? Sentence("Place") : Sentence(exact: label) }
     return Sentence(exact: label.isEmpty ? shown.text : "\(label) (\(shown.text))")
   }
 
-  /// The parts that are not empty.
   var fields: [ContentField] {
     let fields = [
       ContentField("label", label: Sentence("Name"), label),
@@ -162,7 +160,6 @@ struct Coordinates {
     "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=16/\(latitude)/\(longitude)"
   }
 
-  /// Whether it is the point 0,0, which stands for no coordinates.
   var isNowhere: Bool {
     (latitude + longitude).utf8.allSatisfy { "0.-+".utf8.contains($0) }
   }

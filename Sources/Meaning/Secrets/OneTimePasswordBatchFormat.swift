@@ -4,7 +4,6 @@
 internal import Reading
 internal import Wording
 
-/// The export of several accounts.
 enum OneTimePasswordBatchFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let address = Address(text),
@@ -50,7 +49,6 @@ enum OneTimePasswordBatchFormat: ContentFormat {
   }
 }
 
-/// The accounts in one code of an export.
 private struct Batch {
   var accounts: [Account] = []
   var size: UInt64?
@@ -87,8 +85,7 @@ private struct Batch {
       plural: "\(count) one-time passwords (part \(number) of \(whole))", count: count)
   }
 
-  /// The number of this code among several. A code without an index is the first, as writers omit
-  /// zero.
+  /// A code without an index is the first, as writers omit zero.
   private var part: (number: UInt64, whole: UInt64)? {
     guard let size, size > 1 else { return nil }
     return ((index ?? 0).addingReportingOverflow(1).partialValue, size)
@@ -106,7 +103,6 @@ private struct Batch {
   }
 }
 
-/// One account of an export.
 private struct Account {
   private var secret: UTF8Text = []
   private var name = ""
@@ -191,7 +187,7 @@ struct OneTimePasswordBatchParts: PartNotation {
       count: Int(clamping: size), data: accounts)
   }
 
-  /// The export of all accounts that were seen: those of one code are usable without the others.
+  /// All accounts that were seen: those of one code are usable without the others.
   func text(of pieces: [[UInt8]?], like part: WrittenPart) -> Payload? {
     guard part.id.hasPrefix(Self.scheme) else { return nil }
     // The version and the number of codes are 1.
@@ -227,7 +223,6 @@ struct ProtocolBufferReader {
 
   init(_ message: UTF8Text) { rest = message }
 
-  /// Whether the whole message was read without a fault.
   var isAtEnd: Bool { rest.isEmpty && !isDamaged }
 
   /// The next field; nil at the end or if the message is damaged.

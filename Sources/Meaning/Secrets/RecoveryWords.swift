@@ -2,10 +2,8 @@
 
 /// The words of recovery phrases.
 enum RecoveryWords {
-  /// All of them, in lower case.
   static let all = Set(table.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// The place of each word.
   private static let numbers = Dictionary(
     uniqueKeysWithValues: zip(
       table.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }, 0...))

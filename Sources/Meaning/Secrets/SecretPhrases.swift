@@ -7,7 +7,6 @@ internal import Wording
 
 /// Finds labelled secrets in texts for people.
 struct SecretPhrases {
-  /// What a noun asks for.
   enum Noun {
     case password, mixedPassword, shortPassword, code, doorCode, pin, key, keyword, privateKey
   }
@@ -26,7 +25,6 @@ struct SecretPhrases {
     self.text = isQuery ? text.map { $0 == 0x2B || $0 == 0x26 ? .space : $0 }[...] : text
   }
 
-  /// The first secret; nil if there is none.
   var secret: Secret? {
     // These have names of their own, which SecretLabels knows.
     guard let first = text.first, !"{[<".utf8.contains(first) else { return nil }
@@ -45,8 +43,7 @@ struct SecretPhrases {
     return nil
   }
 
-  /// Labels of several words that are looked at in one text; SecretLabels looks at all of them,
-  /// for the names that it knows.
+  /// Of several words, in one text; SecretLabels looks at all of them, for the names that it knows.
   private static let mostLabels = 128
 
   // MARK: Tables
@@ -233,7 +230,7 @@ struct SecretPhrases {
     "authent secr segre geheim privat privé totp otp 2fa sicherung backup wiederherst recover recup "
       + "récup master einricht setup local bind irk ble")
 
-  /// Whether words behind the noun only say what it opens: “… do drzwi”, “… от роутера”, “… is”.
+  /// The words only say what the noun opens: “… do drzwi”, “… от роутера”, “… is”.
   private static func isTail(_ words: ArraySlice<String>) -> Bool {
     var rest = words
     var isJoined = false

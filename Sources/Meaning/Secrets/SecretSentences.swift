@@ -4,13 +4,11 @@
 
 internal import Wording
 
-/// Finds codes in sentences and notes.
 struct SecretSentences {
   private let text: UTF8Text
 
   init(_ text: UTF8Text) { self.text = text }
 
-  /// The first secret; nil if there is none.
   var secret: Secret? {
     guard let first = text.first, !"{[<".utf8.contains(first), text.count <= Self.longestNote,
       !Self.isAddress(text)
@@ -85,7 +83,6 @@ struct SecretSentences {
       ? password.text : nil
   }
 
-  /// The words of a line.
   private static func words(of line: UTF8Text) -> [Word] {
     var words: [Word] = []
     for piece in line.split(whereSeparator: { $0.isASCIIBlank || ":=()\"<>,/".utf8.contains($0) }) {
@@ -177,13 +174,11 @@ private struct Word {
   private static func isDate(_ text: UTF8Text) -> Bool { text.contains(.dot) }
 }
 
-/// What a line says about the numbers in it.
 private struct Line {
   private let words: [Word]
 
   init(_ words: [Word]) { self.words = words }
 
-  /// The code; nil if the line names none.
   var code: UTF8Text? {
     let names = words.lazy.map(\.name).filter { !$0.isEmpty }
     guard names.count <= 14 else { return nil }
@@ -230,8 +225,7 @@ private struct Line {
       && value.text.areDigits
   }
 
-  /// The number that belongs to a noun: the next one behind words that only join them, or the
-  /// subject of the sentence.
+  /// The next number behind words that only join them, or the subject of the sentence.
   private func number(of noun: Int) -> Word? {
     for word in words[(noun + 1)...].prefix(7) {
       if word.isValue { return word }

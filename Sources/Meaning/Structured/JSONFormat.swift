@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// A text that is one JSON object or array.
 enum JSONFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }
@@ -27,7 +26,6 @@ enum JSONFormat: ContentFormat {
   }
 }
 
-/// A value of JSON.
 package indirect enum JSONTree: Hashable {
   case text(String)
   case number(Double)
@@ -36,33 +34,27 @@ package indirect enum JSONTree: Hashable {
   /// True, false or null.
   case word(String)
 
-  /// Reads a text; nil if it is not JSON.
+  /// Nil if the text is not JSON.
   init?(_ text: UTF8Text) {
     var reader = JSONTreeReader(rest: text)
     guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
     self = value
   }
 
-  /// Reads a line; nil if it is not JSON.
   package init?(line: ArraySlice<UInt8>) {
     self.init(line)
   }
 
-  /// The value with this name; nil if there is none.
+  /// Nil if there is none.
   package subscript(_ name: String) -> JSONTree? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
-  /// The items of a list; none for other values.
   package var items: [JSONTree] { if case .list(let items) = self { items } else { [] } }
 
-  /// The number, if it is whole; nil for other values.
+  /// Nil unless it is whole.
   package var whole: Int? { decimal.flatMap { Int(exactly: $0) } }
-
-  /// The number; nil for other values.
   package var decimal: Double? { if case .number(let number) = self { number } else { nil } }
-
-  /// The text; nil for other values.
   package var string: String? { if case .text(let text) = self { text } else { nil } }
 }
 
@@ -83,7 +75,6 @@ private struct JSONTreeReader {
     }
   }
 
-  /// The next byte that is not blank.
   private var next: UInt8? {
     mutating get {
       rest = rest.drop(while: \.isASCIIBlank)

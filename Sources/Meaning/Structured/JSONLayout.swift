@@ -6,23 +6,22 @@ struct JSONLayout {
   private(set) var output: UTF8Text = []
   private var rest: UTF8Text
 
-  /// Takes a text that may be JSON.
   init(_ text: UTF8Text) {
     rest = text
   }
 
-  /// In levels of nesting. Each level adds two blanks a line, so the limit keeps the output in
-  /// proportion to the text.
+  /// In levels of nesting; each adds two blanks a line, so the limit keeps the output in
+  /// proportion.
   private static let deepest = 32
 
-  /// Indents the text and returns the number of members of its value; nil if it is not JSON.
+  /// Returns the number of members of its value; nil if the text is not JSON.
   mutating func lay() -> Int? {
     guard let members = value(depth: 0) else { return nil }
     skipBlanks()
     return rest.isEmpty ? members : nil
   }
 
-  /// Takes a value and returns its number of members; nil if there is no value here.
+  /// Returns the number of members; nil if there is no value here.
   private mutating func value(depth: Int) -> Int? {
     skipBlanks()
     switch rest.first {
@@ -112,7 +111,6 @@ struct JSONLayout {
     return 0
   }
 
-  /// Moves the next byte to the output.
   private mutating func take() -> Bool {
     guard let byte = rest.popFirst() else { return false }
     output.append(byte)

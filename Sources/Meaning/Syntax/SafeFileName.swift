@@ -43,7 +43,7 @@ package enum SafeFileName {
     return reserved.contains(stem) ? "_" + String(name) : String(name)
   }
 
-  /// The replacement of a character in a name; nil for one that cannot be seen.
+  /// Nil for a character that cannot be seen.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control where scalar == "\t" || scalar == "\n" || scalar == "\r": " "
@@ -80,8 +80,8 @@ public enum FileEnding {
   /// Longer ones are part of a name.
   private static let longest = 8
 
-  /// The letters and digits behind the last dot, in lower case; empty if a name has no ending, as
-  /// `codes`, `scan.2` and `.codes`. The name may have folders before it.
+  /// Letters and digits behind the last dot, in lower case; empty for `codes`, `scan.2` and
+  /// `.codes`. The name may have folders before it.
   public static func of(_ path: String) -> String {
     let name = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).last
     guard let name, let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
@@ -95,7 +95,7 @@ public enum FileEnding {
     return String(ending).lowercased()
   }
 
-  /// Throws if a name has an ending other than this one.
+  /// Throws if the name has another ending.
   public static func check(_ path: String, _ ending: String) throws(FileEndingFault) {
     guard !["", ending].contains(of(path)) else { return }
     throw FileEndingFault(ending: of(path), writable: ".\(ending)")

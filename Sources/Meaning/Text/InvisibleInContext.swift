@@ -2,7 +2,7 @@
 // changes the look of its visible neighbours, and never two in a row, so that they hide no message.
 
 extension [Unicode.Scalar] {
-  /// The character at `index`; nil beyond the ends.
+  /// Nil beyond the ends.
   func at(_ index: Int) -> Unicode.Scalar? {
     indices.contains(index) ? self[index] : nil
   }
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
       && self != "\u{0621}" && self != "\u{0674}"
   }
 
-  /// Whether the letter joins with the next one, as all do except alef, dal, reh, waw and the like.
+  /// All do except alef, dal, reh, waw and the like.
   fileprivate var joinsOnward: Bool {
     guard isJoiningArabicLetter else { return false }
     return switch value {

@@ -28,9 +28,8 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the text of a Code 39 is one of HIBC, the health industry's, so that its plus sign is
-  /// not part of a pair: the sign, once, then the four characters of the labeler or a dollar sign,
-  /// and at the end a right check character.
+  /// HIBC, the health industry's text, whose plus sign is not part of a pair: the sign, once, then
+  /// the four characters of the labeler or a dollar sign, and at the end a right check character.
   public static func isHIBC(_ text: [UInt8]) -> Bool {
     let plus = UInt8(ascii: "+")
     guard text.first == plus, let data = OptionalCheck.code39.verified(text)?.dropFirst(),

@@ -6,7 +6,7 @@ struct BarEdge {
   private(set) var start: Point
   private(set) var end: Point
 
-  /// Follows the bars that the line from `first` to `last` crosses.
+  /// Along the bars that the line from `first` to `last` crosses.
   init(following first: Point, _ last: Point, towards direction: Point, in image: LumaImage) {
     (start, end) = (first, last)
     let line = last - first
@@ -28,8 +28,7 @@ struct BarEdge {
     (start, end) = (meeting, other)
   }
 
-  /// The length for which the bars between `first` and `last` continue along `direction`, with
-  /// their lean.
+  /// The length for which bars continue along `direction`, with their lean.
   private static func reach(
     _ first: Point, _ last: Point, _ direction: Point, _ image: LumaImage
   ) -> (shift: Point, steps: Int)? {
@@ -74,7 +73,6 @@ struct BarEdge {
     return (reached, steps)
   }
 
-  /// The correlation of two profiles.
   private static func likeness(_ a: [Double], _ b: [Double]) -> Double {
     var (sumA, sumB, squaresA, squaresB, products) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (x, y) in zip(a, b) {

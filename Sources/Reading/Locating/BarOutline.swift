@@ -40,8 +40,7 @@ extension LumaImage {
       topLeft: top.start, topRight: top.end, bottomRight: bottom.end, bottomLeft: bottom.start)
   }
 
-  /// The outlines of the bars that end near `points`, each once. ZBar reports equal codes side by
-  /// side as one.
+  /// Each once. ZBar reports equal codes side by side as one.
   public func barOutlines(endingAt points: [Point]) -> [Quadrilateral] {
     var outlines: [Quadrilateral] = []
     // A code has up to 240 points, and a dozen suffice.
@@ -60,7 +59,7 @@ extension LumaImage {
     return outlines.filter { $0.area > largest / 2 }
   }
 
-  /// The area around `outline`, an eighth larger, with sides along and across the bars in it.
+  /// An eighth larger, with sides along and across the bars in it.
   public func uprightArea(around outline: Quadrilateral) -> Quadrilateral {
     let lines = [0.2, 0.35, 0.5, 0.65, 0.8].map { part in
       (
@@ -81,7 +80,7 @@ extension LumaImage {
     ).scaled(by: 1.125)
   }
 
-  /// The direction across the bars that `lines` cross, one pixel long and with the lines' sense.
+  /// One pixel long and with the lines' sense.
   private func barDirection(along lines: [(Point, Point)]) -> Point {
     var (xx, yy, xy) = (0.0, 0.0, 0.0)
     var sum = Point(x: 0, y: 0)
@@ -110,8 +109,7 @@ extension LumaImage {
       y: level(-1, 1) + level(0, 1) + level(1, 1) - level(-1, -1) - level(0, -1) - level(1, -1))
   }
 
-  /// Both ends of the run of bars that starts or ends near `point`, along the image axis that
-  /// crosses the bars.
+  /// Both ends of the run, along the image axis that crosses the bars.
   private func bars(endingAt point: Point) -> (Point, Point)? {
     var (across, down) = (0.0, 0.0)
     for y in -3...3 {
@@ -149,7 +147,7 @@ extension LumaImage {
     return (point + axis * edges[first], point + axis * edges[last])
   }
 
-  /// The distances from `point` along `axis` at which dark and light meet.
+  /// Distances from `point` along `axis` at which dark and light meet.
   private func edges(through point: Point, along axis: Point) -> [Double] {
     let limit = axis.x != 0 ? size.width : size.height
     let offset = axis.x != 0 ? point.x : point.y

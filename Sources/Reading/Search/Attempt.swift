@@ -11,11 +11,9 @@ enum Rendition: Hashable, Sendable {
 
 /// One pass over an image.
 struct Attempt: Sendable {
-  /// The target of an attempt, and its engines.
   enum Target: Sendable {
     /// The whole image, by one engine.
     case overview(by: Engine)
-    /// A part of it at full size.
     case tile(PixelRect, TilePass)
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
@@ -25,7 +23,6 @@ struct Attempt: Sendable {
     case again(Quadrilateral, Set<Symbology>)
   }
 
-  /// A pass over a part of a large image.
   enum TilePass: Sendable {
     /// By the quick engines, in one pass.
     case inPassing
@@ -35,7 +32,7 @@ struct Attempt: Sendable {
 
   let target: Target
   let rendition: Rendition
-  /// Whether a place of finder patterns is read closely, because a first pass read nothing.
+  /// A place of finder patterns is read closely, because a first pass read nothing.
   let isClose: Bool
 
   init(_ target: Target, in rendition: Rendition = .plain, isClose: Bool = false) {
@@ -52,7 +49,6 @@ struct Attempt: Sendable {
     }
   }
 
-  /// The engines' detections in `image`, in its own pixels.
   func make(
     on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>
   ) -> [Detection] {

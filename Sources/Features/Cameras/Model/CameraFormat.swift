@@ -67,7 +67,6 @@ public struct FormatChoice: Hashable, Sendable {
 
   /// "1920x1080@30".
   public var stored: String { "\(size.width)x\(size.height)@\(rate)" }
-
   public var text: String { "\(size.width) × \(size.height), \(rate)/s" }
 
   private var rate: String {

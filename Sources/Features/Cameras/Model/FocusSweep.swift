@@ -68,7 +68,6 @@ struct FocusSweep {
   }
 
   var measuredMotion: LensMotion? { isMeasured ? motion : nil }
-
   var isDone: Bool { if case .done = phase { true } else { false } }
 
   /// Nil before the first change.

@@ -57,7 +57,6 @@ public struct ChartMark: Hashable, Sendable {
   private static let name = "RETICLE-CHECK"
   /// Sizes of modules that a chart may state.
   private static let possible = 10...99_999
-
   public let place: Place
   public let micrometres: Int
 
@@ -80,6 +79,5 @@ public struct ChartMark: Hashable, Sendable {
   }
 
   public var text: String { "\(Self.name) \(place.letter) \(micrometres)" }
-
   public var millimetres: Double { Double(micrometres) / 1000 }
 }

@@ -106,9 +106,7 @@ extension CheckUp {
   public var isPulseLit: Bool { pulse.isLit }
 
   public mutating func pulseDrawn(at now: ContinuousClock.Instant) { pulse.drawn(at: now) }
-
   public mutating func outlinesDrawn(at now: ContinuousClock.Instant) { pulse.outlined(at: now) }
-
   public mutating func hidePulse() { pulse.hide() }
 }
 
@@ -169,7 +167,6 @@ struct PulseTiming: Hashable, Sendable {
   private(set) var missed = 0
   private var phase = Phase.dark(since: nil)
   private var pulses = 0
-
   static let most = 9
   static let least = 3
   /// A pulse that was not seen for this long is missed.

@@ -27,7 +27,6 @@ public final class ScanCounter {
   @ObservationIgnored private var isSaved = true
   @ObservationIgnored private var saving: Task<Void, Never>?
   @ObservationIgnored private var cameraTrouble: Trouble?
-
   private static let delay = Duration.seconds(2)
 
   /// Continues with the counters in `store`; without one they end with the program.
@@ -70,7 +69,6 @@ public final class ScanCounter {
   }
 
   func countTorch() { change { Counters.increment(&$0.torch) } }
-
   func countCloseWithoutScan() { change { Counters.increment(&$0.closedWithoutScan) } }
 
   func count(_ trouble: Trouble) {

@@ -76,7 +76,6 @@ public nonisolated struct EngineFailures: Sendable {
   /// How many failures within `window` are reported to the user.
   static let tolerated = 3
   static let window = Duration.seconds(60)
-
   public private(set) var counts: [EngineFailure: Int] = [:]
   private var recent: [ContinuousClock.Instant] = []
 

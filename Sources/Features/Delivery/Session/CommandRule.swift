@@ -23,7 +23,6 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   public static let placeholder = "{text}"
   /// In seconds.
   public static let timeLimits = [2, 5, 10, 30, 60, 300]
-
   public let id: Int
   /// Empty for the program's.
   public var name = ""

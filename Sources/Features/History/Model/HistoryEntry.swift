@@ -114,7 +114,6 @@ extension HistoryEntry.ID {
 public struct HistoryImage: Hashable, Sendable {
   /// In pixels.
   public static let longestSide = 64
-
   public let size: PixelSize
   /// A byte each for width and height, then two pixels a byte, row by row, the left one high.
   public let bytes: [UInt8]

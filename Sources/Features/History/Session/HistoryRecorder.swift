@@ -22,7 +22,6 @@ public final class HistoryRecorder {
   }
   /// Counts the changes of `undoing`.
   @ObservationIgnored private var undoings = 0
-
   @ObservationIgnored public let history: any HistoryKeeping
   @ObservationIgnored package var isOn = false
   @ObservationIgnored private var pending: [HistoryChange] = []
@@ -76,7 +75,6 @@ public final class HistoryRecorder {
   func keeps(_ id: HistoryEntry.ID) -> Bool { kept.contains(id) }
 
   func wasRemoved(_ id: HistoryEntry.ID) -> Bool { kept.wasRemoved(id) }
-
   func adopt(_ ids: [HistoryEntry.ID]) { for id in ids { kept.insert(id) } }
 
   /// Removes entries for good, if they are kept.
@@ -93,7 +91,6 @@ public final class HistoryRecorder {
 
   /// The newest that there ever was; a later one has to be newer.
   var newest: HistoryEntry.ID { kept.last }
-
   var clearings: Int { kept.clearings }
 
   /// Returns when all changes are written.

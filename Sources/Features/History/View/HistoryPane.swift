@@ -148,7 +148,6 @@ final class HistoryPane {
   }
 
   var query: HistoryQuery { browser.query }
-
   var shownResult: ScanResult.ID? { details?.result }
 
   func keepNote() { details?.keepNote() }

@@ -73,7 +73,6 @@ public final class Choices {
   }
 
   public func acknowledgeRefusal() { refusal = nil }
-
   func refuse(_ refusal: UnreadableSymbologies) { self.refusal = refusal }
 
   public func toggleSounds() {

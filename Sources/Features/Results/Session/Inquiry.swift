@@ -52,7 +52,6 @@ nonisolated struct InquiryQueue {
   }
 
   mutating func removeAll() { items = [] }
-
   mutating func removeNew() { items.removeAll(where: \.isNew) }
 }
 

@@ -77,7 +77,6 @@ final class ResultsPane {
   /// False if the result has no row.
   @discardableResult
   func takeFocus(at id: ScanResult.ID) -> Bool { rows[id]?.takeFocus() ?? false }
-
   func takeFocus() { if let first = order.first { first.takeFocus() } }
 
   private func update() {

@@ -32,7 +32,6 @@ public nonisolated struct ImageList: Hashable, Sendable {
   }
 
   public var count: Int { items.count }
-
   public var currentItem: ImageItem? { items.indices.contains(current) ? items[current] : nil }
 
   /// Nil until its reading starts.

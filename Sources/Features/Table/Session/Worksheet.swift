@@ -54,7 +54,6 @@ public final class Worksheet {
   // MARK: Reading
 
   public var rows: [HistoryEntry.ID] { table.order }
-
   public var total: Int { table.total }
 
   /// Nil if it is not in the table.

@@ -10,7 +10,6 @@ nonisolated struct WorksheetRows {
   private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
   /// The newest row of each code.
   private var codes: [CodeIdentity: HistoryEntry.ID] = [:]
-
   private(set) var total = 0
 
   subscript(id: HistoryEntry.ID) -> HistoryEntry? { entries[id] }
