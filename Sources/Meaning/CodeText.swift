@@ -6,12 +6,10 @@ public import Reading
 /// A payload and its reading as text.
 public struct CodeText: Hashable, Sendable {
   public var bytes: [UInt8]
-  /// Nil if the bytes are not text.
   public var text: String?
   /// Nil for a text from elsewhere.
   public var symbology: Symbology?
   public var isGS1: Bool
-  /// Whether the character set of the text is a guess.
   public var isGuess = false
 
   public init(

@@ -73,9 +73,7 @@ public enum ContentAction: Hashable, Sendable {
   /// opens is its `canonicalURL`, never the link itself.
   case openLink(String)
   case joinNetwork(WiFiNetwork)
-  /// Pass a contact on as a file.
   case saveContact([UInt8], fileName: String)
-  /// Pass an event on as a file.
   case saveEvent([UInt8], fileName: String)
   /// Open, after a question, an address that is not a link: `tel:`, `mailto:`, `sms:`, `geo:`,
   /// `otpauth:`, `bitcoin:` …

@@ -148,7 +148,6 @@ extension Sentence {
 }
 
 extension Sentence: CustomStringConvertible {
-  /// The sentence in the user's language.
   public var text: String { text(for: .user(Wording.current)) }
 
   public var english: String { text(for: .script) }
@@ -210,7 +209,6 @@ public protocol Catalog: Sendable {
   /// With the same `{0}`; nil if there is none.
   func translation(of words: String, context: String?) -> String?
 
-  /// Nil if there is none.
   func translation(of words: String, plural: String, count: Int) -> String?
 }
 

@@ -9,7 +9,6 @@ public import Wording
 /// A shortcut of the desktop.
 public struct GlobalShortcut: Hashable, Sendable {
   public var id: String
-  /// Its effect, for the desktop's dialog.
   public var description: String
   /// The keys: those that are wanted, in the portal's notation such as "LOGO+c", or those that the
   /// user has chosen, in the desktop's words.
@@ -171,7 +170,6 @@ extension GlobalShortcut {
 }
 
 extension GlobalShortcutsPortal.Outcome {
-  /// Nothing is bound after this response.
   fileprivate init(without response: PortalRequest.Response) {
     switch response {
     case .failed(let reason): self = .unavailable(reason: reason)

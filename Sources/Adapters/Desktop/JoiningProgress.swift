@@ -20,7 +20,6 @@ struct JoiningProgress: Sendable {
   /// Its path on the bus.
   let adapter: String
   let needsPassword: Bool
-  /// The profile existed before.
   let isSaved: Bool
   private(set) var state = State.underway
   private var adapterFailure: NetworkFailure?
@@ -32,7 +31,6 @@ struct JoiningProgress: Sendable {
     self.isSaved = isSaved
   }
 
-  /// The signal may be about another attempt.
   mutating func take(_ signal: BusSignal) {
     switch (signal.name, signal.values) {
     case ("StateChanged", let values) where signal.path == attempt && values.count == 2:

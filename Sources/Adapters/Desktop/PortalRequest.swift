@@ -8,7 +8,6 @@
 public import GLib
 internal import Wording
 
-/// A request to a portal.
 struct PortalRequest {
   enum Response {
     case agreed([String: Variant])

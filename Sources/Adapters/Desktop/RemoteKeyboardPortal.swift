@@ -98,7 +98,6 @@ public struct RemoteKeyboardPortal: Sendable {
 }
 
 extension RemoteKeyboardPortal.Outcome {
-  /// There is no keyboard.
   fileprivate init(without response: PortalRequest.Response) {
     switch response {
     // The user can take away the keyboard in the dialog and agree to the rest.

@@ -95,7 +95,6 @@ public struct ScreenCastPortal: Sendable {
 }
 
 extension ScreenCastPortal.Outcome {
-  /// Nothing is shared after this response.
   fileprivate init(withoutSharing response: PortalRequest.Response) {
     switch response {
     case .agreed:

@@ -187,7 +187,6 @@ struct TorchLED: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// Nil if it no longer exists.
   var isLit: Bool? { Self.number(in: file).map { $0 > 0 } }
 
   /// Returns the reason if the kernel does not permit it.

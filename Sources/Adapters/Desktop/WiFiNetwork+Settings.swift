@@ -106,10 +106,8 @@ public struct SavedNetwork: Hashable, Sendable {
   public let name: String
   /// Otherwise the profile is not used.
   public let hasSameSecurity: Bool
-  /// The path of the profile on the bus.
   let path: String
 
-  /// Nil if the profile is for another network.
   init?(_ settings: Variant?, at path: String, like network: WiFiNetwork) {
     guard let settings, let wireless = settings["802-11-wireless"],
       wireless["ssid"]?.bytes == network.ssid,
@@ -126,7 +124,6 @@ public struct SavedNetwork: Hashable, Sendable {
 }
 
 extension WiFiNetwork.Security {
-  /// Whether a profile with this key management is for networks with this security.
   fileprivate func isServed(by keyManagement: String?) -> Bool {
     switch self {
     // OWE encrypts an open network without a password.
@@ -143,6 +140,5 @@ extension WiFiNetwork.Security {
 public struct JoinedNetwork: Hashable, Sendable {
   public let name: String
   public let wasSaved: Bool
-  /// NetworkManager has saved the network.
   public let isKept: Bool
 }

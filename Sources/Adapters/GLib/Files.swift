@@ -4,7 +4,6 @@ internal import CGLib
 
 /// The addresses of files.
 public enum FileURI {
-  /// Nil if the path is not absolute.
   public static func of(path: String) -> String? {
     guard let uri = g_filename_to_uri(path, nil, nil) else { return nil }
     defer { g_free(uri) }
@@ -21,7 +20,6 @@ public enum FileURI {
 
 /// The user's folders.
 public enum UserFolder {
-  /// Nil if the user has none.
   public static var images: String? {
     g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
   }

@@ -6,7 +6,6 @@ internal import CGLib
 public struct ProgramCall: Sendable {
   /// The first is found on the path unless it has a slash. Each is one word: no shell reads them.
   public var words: [String]
-  /// The bytes on its standard input.
   public var input: [UInt8]
   public var folder: String
   public var limit: Duration
@@ -33,7 +32,6 @@ public enum ProgramFault: Error, Hashable, Sendable {
   case missing
   case forbidden
   case noFolder
-  /// The arguments are too long for the system.
   case tooLong
   /// A zero byte ends a word for the system.
   case zeroByte

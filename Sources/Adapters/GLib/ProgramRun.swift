@@ -11,7 +11,6 @@ internal import Glibc
 internal import System
 
 extension OtherProgram {
-  /// Nil if nothing is in the way.
   public static func obstacle(to call: ProgramCall) -> ProgramFault? {
     guard let program = call.words.first else { return .missing }
     var facts = stat()
@@ -31,7 +30,6 @@ extension OtherProgram {
   }
 }
 
-/// The thread of one run.
 private actor ProgramThread {
   private let executor = ThreadExecutor(name: "program")
 
@@ -109,7 +107,6 @@ private struct ProgramRun: ~Copyable {
       : .signal(Int(signal), line: reason)
   }
 
-  /// The last line of the output, or else of the errors.
   private var lastLine: String { output.lastLine.isEmpty ? errors.lastLine : output.lastLine }
 
   /// Why the program failed, in its words: what follows the first line mostly explains that.

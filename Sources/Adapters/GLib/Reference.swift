@@ -64,12 +64,10 @@ package final class Loan<Value: Sendable>: Sendable {
     Unmanaged.passRetained(Loan(value, loans)).toOpaque()
   }
 
-  /// C keeps the value.
   package static func look(at pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeUnretainedValue().value
   }
 
-  /// C gives the value up.
   package static func takeBack(_ pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeRetainedValue().value
   }

@@ -167,7 +167,6 @@ final class Schema: @unchecked Sendable {
 
 /// A type that a setting can have.
 public protocol SettingValue: Sendable {
-  /// Nil for another type.
   init?(_ variant: Variant)
   var variant: Variant { get }
 }

@@ -85,7 +85,6 @@ extension Variant {
     }
   }
 
-  /// The bytes of an array of bytes.
   public var bytes: [UInt8]? {
     guard case .array(let values, of: "y") = self else { return nil }
     return values.compactMap { value in

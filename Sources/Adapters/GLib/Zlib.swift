@@ -21,7 +21,6 @@ public enum Zlib {
     return converted(stream, by: g_zlib_decompressor_new(format), most: most)
   }
 
-  /// Releases the converter.
   private static func converted(
     _ bytes: ArraySlice<UInt8>, by converter: OpaquePointer, most: Int
   ) -> [UInt8]? {

@@ -13,7 +13,6 @@ public import GLib
 public final class Application: Object {
   /// The desktop asks the program to show its window.
   public static let activated = Signal<Void>("activate")
-  /// Emitted once.
   public static let started = Signal<Void>("startup")
   public static let ended = Signal<Void>("shutdown")
 
@@ -179,7 +178,6 @@ enum ApplicationType {
   /// Called with the connection.
   static var exports: [(UnsafeMutableRawPointer) -> Void] = []
 
-  /// Registered once.
   static let id: GType = g_type_register_static_simple(
     adw_application_get_type(), "ReticleApplication",
     guint(MemoryLayout<AdwApplicationClass>.size), overrideMethods,

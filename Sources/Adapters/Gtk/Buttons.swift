@@ -151,7 +151,6 @@ public final class Menu: Object {
     g_menu_append(menu, label, action)
   }
 
-  /// The label has no mnemonic.
   public func append(_ label: String, _ action: String, target: String) {
     let item = g_menu_item_new(label.replacing("_", with: "__"), nil)
     g_menu_item_set_action_and_target_value(item, action, g_variant_new_string(target))

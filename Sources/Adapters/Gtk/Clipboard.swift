@@ -61,7 +61,6 @@ public final class Clipboard: Object {
     return clip
   }
 
-  /// Whether the clipboard still has this content.
   public func holds(_ clip: Clip) -> Bool {
     gdk_clipboard_get_content(opaque).map { UnsafeMutableRawPointer($0) } == clip.pointer
   }

@@ -155,7 +155,6 @@ public final class ScrolledWindow: Widget {
 }
 
 extension ScrolledWindow {
-  /// The top of the content is visible.
   public var isAtTop: Bool { gtk_adjustment_get_value(adjustment) < 1 }
 
   /// In points.

@@ -152,7 +152,6 @@ public struct Area: Hashable, Sendable {
     return Area(x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down)
   }
 
-  /// Empty if they are apart.
   public func intersection(_ other: Area) -> Area {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Area(

@@ -18,7 +18,6 @@ internal import Wording
 public final class MessageDialog: Window {
   /// The look of a response's button.
   public enum ButtonStyle: Sendable {
-    /// An ordinary button.
     case plain
     case suggested
     case destructive
@@ -221,7 +220,6 @@ extension Object {
 
 /// Why an address was not opened.
 public struct OpeningFailure: Error, Hashable, Sendable {
-  /// Empty if GTK gives none.
   public let reason: String
 }
 
@@ -263,7 +261,6 @@ public enum PrintDialog {
   public enum Outcome: Sendable {
     case printed
     case cancelled
-    /// No printer takes the pages.
     case failed
   }
 

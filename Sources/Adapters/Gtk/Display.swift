@@ -131,7 +131,6 @@ extension Widget {
   /// Goes with white letters.
   public var accentColor: Color { color("accent_bg_color") ?? Self.usualAccent }
 
-  /// Nil if the style has no such colour.
   private func color(_ name: String) -> Color? {
     var rgba = GdkRGBA()
     guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &rgba) != 0

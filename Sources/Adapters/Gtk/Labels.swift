@@ -35,7 +35,6 @@ public final class Label: Widget {
     set("max-width-chars", widthInCharacters)
   }
 
-  /// Both ends are visible then.
   public func cutInTheMiddle() { set("ellipsize", 2) }
   public func cutAtTheEnd() { set("ellipsize", 3) }
 
@@ -248,7 +247,6 @@ public final class Announcer {
     }
   }
 
-  /// Whether the user types in it.
   private static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
     if g_type_check_instance_is_a(instance, gtk_text_get_type()) != 0 { return true }

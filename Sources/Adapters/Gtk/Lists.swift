@@ -84,7 +84,6 @@ public final class ListView<Row: ListViewRow>: Widget {
     return rows.inView.first { gtk_widget_get_parent($0.row.widget) == focus }?.place
   }
 
-  /// False if the row is not in view.
   @discardableResult
   public func takeFocus(at place: Int) -> Bool {
     guard let row = rows.inView.first(where: { $0.place == place })?.row,

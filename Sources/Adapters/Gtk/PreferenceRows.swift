@@ -11,7 +11,6 @@ internal import CGtk
 public final class PreferencesPage: Widget {
   private var groups: [PreferencesGroup] = []
 
-  /// A page with the title and the icon of its tab.
   public init(_ title: String, icon: String) {
     super.init(
       adopting: Self.make(
@@ -171,7 +170,6 @@ public final class EntryRow: Widget {
 
   @Property("text") public var text: String
 
-  /// Marked because its text is not valid.
   public var isWrong = false {
     didSet { if isWrong { addStyle("error") } else { removeStyle("error") } }
   }
@@ -235,7 +233,6 @@ public final class SwitchRow: ActionRow {
   }
 }
 
-/// The switch of a row.
 private final class Switch: Widget {
   /// The switch changed its state, by the user or by the program.
   static let turned = Signal<Void>("notify::active")

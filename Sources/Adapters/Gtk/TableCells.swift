@@ -36,7 +36,6 @@ final class TableCell<Column: Hashable & Sendable> {
 final class TableCells<Column: Hashable & Sendable> {
   typealias Cell = TableCell<Column>
 
-  /// Its cells name their rows.
   var first: Column?
   /// Called before a cell shows another row, or none.
   var isLeaving: @MainActor (Cell) -> Void = { _ in }

@@ -31,7 +31,6 @@ public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
 ///     table.replace(at: 0, removed: 0, added: rows.count)
 @MainActor
 public final class TableView<Column: Hashable & Sendable>: Widget {
-  /// Called with the place of a row that is activated by Enter.
   public var activated: @MainActor (Int) -> Void = { _ in }
   /// Called with the place of a row that is double-clicked where nothing can be edited.
   public var opened: @MainActor (Int) -> Void = { _ in }
@@ -144,7 +143,6 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   /// Nil for the usual order.
   public var order: TableOrder<Column>? { sorting.order }
 
-  /// Marks the column.
   public func sort(by order: TableOrder<Column>?) {
     guard order != self.order else { return }
     gtk_column_view_sort_by_column(
@@ -170,7 +168,6 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     return cells.place(ofRow: focus)
   }
 
-  /// False if the row has no widget.
   @discardableResult
   public func takeFocus(at place: Int) -> Bool {
     guard let row = cells.cell(at: place, columns.first?.id)?.row else { return false }
@@ -230,7 +227,6 @@ public struct TableOrder<Column: Hashable & Sendable>: Hashable, Sendable {
 @MainActor
 final class TableSorting<Column: Hashable & Sendable> {
   var probes: [Column: SortProbe] = [:]
-  /// GTK's.
   var sorter: Object?
   private let items = (Object(FundamentalType.object), Object(FundamentalType.object))
 

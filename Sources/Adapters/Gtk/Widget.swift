@@ -143,7 +143,6 @@ extension Widget {
     set { set("halign", newValue.rawValue) }
   }
 
-  /// The vertical alignment within the space that the widget is given.
   public var verticalAlignment: Alignment {
     get { Alignment(rawValue: property("valign")) ?? .fill }
     set { set("valign", newValue.rawValue) }

@@ -27,7 +27,6 @@ extension HistoryDatabase {
     } ?? true
   }
 
-  /// The first entry that is not hidden.
   var firstShown: Int64 { hiddenUpTo.map { $0 &+ 1 } ?? .min }
 
   public func entries(

@@ -17,7 +17,6 @@ public actor HistoryDatabase: HistoryKeeping {
   private var connection: SQLiteConnection?
   private let journal: JournalSync
   private var syncing = (isRunning: false, isWantedAgain: false)
-  /// Nil if none is hidden.
   var hiddenUpTo: Int64?
 
   /// Nil if the user has no folder for data.
@@ -52,7 +51,6 @@ public actor HistoryDatabase: HistoryKeeping {
     _ = try use(creating: true, body)
   }
 
-  /// Nil if there is no database.
   func read<Value>(
     _ body: (SQLiteConnection) throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value? {
@@ -131,7 +129,6 @@ actor JournalSync {
 // entry that is hidden, and `traces` the removed entries that are still in the index. `cells` and
 // `columns` are lines of separated text.
 
-/// The versions of the database.
 enum HistorySchema {
   /// Marks the file as Reticle's: "Retl".
   private static let mark = 0x5265_746C

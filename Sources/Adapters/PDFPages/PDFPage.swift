@@ -154,7 +154,6 @@ struct EmbeddedImage {
   let (width, height): (Double, Double)
   let pixels: PixelSize
 
-  /// Square points.
   var area: Double { width * height }
 
   /// Dots per point, along the side that has more. A turned image has its sides exchanged.

@@ -54,7 +54,6 @@ private actor SoundServer {
 
   private let name, id: String
   private var context: OpaquePointer?
-  /// One for each of the few chimes.
   private var files: [Chime: MemoryFile] = [:]
 
   init(name: String, id: String) {

@@ -12,7 +12,6 @@ internal import Synchronization
 public final class FileDraft: Sendable {
   private enum Way {
     case stay
-    /// It takes the place of the file at this path.
     case replace([CChar])
     /// Its bytes go into this file, whose folder takes no other.
     case copy([CChar])
@@ -245,7 +244,6 @@ public struct StateFile: Sendable {
     try FileWriting.replace(path, with: Array(text.utf8))
   }
 
-  /// Removes the file, if it exists.
   public func remove() { unlink(path) }
 
   /// Makes the folder and the missing ones above it, for this user alone.

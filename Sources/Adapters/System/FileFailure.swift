@@ -44,7 +44,6 @@ public struct FileFailure: Error, Hashable, Sendable {
 }
 
 extension FileFailure {
-  /// The kernel's number.
   public var code: CInt {
     switch reason {
     case .noName, .noFolder: ENOENT

@@ -28,7 +28,6 @@ public enum FileMove {
     return (Identity(facts), facts.st_mode & S_IFMT == S_IFREG ? Int(facts.st_size) : nil)
   }
 
-  /// Nil if none is open.
   public static func identity(ofOpen number: CInt) -> Identity? {
     var facts = stat()
     return fstat(number, &facts) == 0 ? Identity(facts) : nil
@@ -68,10 +67,8 @@ public enum FileMove {
     mkdir(path.terminated, 0o777) == 0 ? nil : errno
   }
 
-  /// Removes a folder if it is empty.
   public static func removeFolder(_ path: [UInt8]) { rmdir(path.terminated) }
 
-  /// The kernel's.
   public static func words(for code: CInt) -> String { String(cString: strerror(code)) }
 }
 

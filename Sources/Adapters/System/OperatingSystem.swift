@@ -144,7 +144,6 @@ public enum OwnProgram {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Absolute; nil if there is none.
   public static func path(in variable: String) -> String? {
     environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }

@@ -24,7 +24,6 @@ public struct OtherProcess: Hashable, Sendable {
   }
 
   public let identity: Identity
-  /// Nil if it may not be seen.
   public let path: String?
   /// This program sees the same file at that path. A process in a file system of its own can have
   /// any path.

@@ -152,7 +152,6 @@ public final class ThreadPool: TaskExecutor {
     queue.close()
   }
 
-  /// When a thread is free.
   public func enqueue(_ job: consuming ExecutorJob) {
     let (job, executor) = (UnownedJob(job), asUnownedTaskExecutor())
     queue.add { job.runSynchronously(on: executor) }

@@ -18,7 +18,6 @@ struct KeyLayout {
   /// Caps Lock, which is off while typing, and Num Lock.
   private static let harmlessLocks: UInt8 = 1 << 1 | 1 << 4
 
-  /// The keys, as X numbers them.
   var keys: [UInt8] {
     guard columns > 0 else { return [] }
     return (0..<keysyms.count / columns).map { first + UInt8($0) }

@@ -143,9 +143,7 @@ public actor X11Keyboard: Keyboard {
 /// The slots in use: keys with a symbol of ours.
 struct KeySlots {
   struct Plan {
-    /// Keys that are ready then.
     var count = 0
-    /// Slots that get another symbol.
     var changes: [(key: UInt8, keysym: UInt32)] = []
   }
 
@@ -211,7 +209,6 @@ struct KeySlots {
     for (key, keysym) in plan.changes { slots[key] = Occupant(keysym: keysym) }
   }
 
-  /// The time until a slot may get another symbol.
   func timeUntilFree(at now: ContinuousClock.Instant) -> Duration {
     let times = slots.values.map { ($0.used.map { $0 + Self.hold } ?? now) - now }
     // Without any slot a keyboard has no key to spare, and a later look may find one.

@@ -24,7 +24,6 @@ struct Reply<Value>: ~Copyable {
 struct Property {
   let numbers: [UInt32]
 
-  /// Nil if there are none.
   var first: UInt32? { numbers.first }
 
   /// Nil if there is an error in its place.

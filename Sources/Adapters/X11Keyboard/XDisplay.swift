@@ -9,7 +9,6 @@ internal import Wording
 /// A connection to an X display, for one thread.
 final class XDisplay {
   struct State {
-    /// The layout's group in effect.
     let group: UInt8
     /// The modifiers that are locked, as X's bits.
     let locks: UInt8
@@ -118,7 +117,6 @@ final class XDisplay {
     return focus.isOwn
   }
 
-  /// The window or one around it is of this process.
   private func belongs(_ window: xcb_window_t) -> Bool {
     // A toolkit puts the focus at most a few windows below the one that it describes.
     let deepest = 8

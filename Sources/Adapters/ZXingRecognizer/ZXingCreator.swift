@@ -86,7 +86,6 @@ public struct CreationError: Error, Hashable, Sendable {
 }
 
 extension CreationError: CustomStringConvertible {
-  /// A sentence for the user.
   public var description: String {
     "No \(symbology.displayName) could be made: \(reason)."
   }

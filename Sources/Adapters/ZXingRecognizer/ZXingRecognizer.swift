@@ -132,7 +132,6 @@ extension Detection {
     return value.isEmpty ? nil : value
   }
 
-  /// Frees the C string.
   private static func copied(_ string: UnsafeMutablePointer<CChar>?) -> String {
     guard let string else { return "" }
     defer { ZXing_free(string) }

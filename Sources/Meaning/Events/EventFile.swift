@@ -36,7 +36,6 @@ struct EventFile {
   /// More than any event has; a hostile one may have thousands.
   private static let mostLines = 100
 
-  /// Nil for a property that is not passed on.
   private static func line(_ line: ContentLine) -> String? {
     guard !line.isBase64, line.unreadableCharset == nil else { return nil }
     let text = line.text.trimmedOfBlanks

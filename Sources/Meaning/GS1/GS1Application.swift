@@ -27,7 +27,6 @@ struct GS1Application {
   var shortest: Int { components.reduce(0) { $0 + ($1.isOptional ? 0 : $1.length.lowerBound) } }
   var isChecked: Bool { components.contains { $0.meaning == "c" || $0.meaning == "g" } }
 
-  /// Nil if the text starts with none.
   static func leading(_ text: UTF8Text) -> (identifier: String, application: GS1Application)? {
     for length in 2...4 {
       let digits = text.prefix(length)
@@ -37,7 +36,6 @@ struct GS1Application {
     return nil
   }
 
-  /// Nil if it is not known.
   static subscript(identifier: String) -> GS1Application? {
     if let exact = table[identifier] { return exact }
     guard identifier.utf8.count == 4, let starred = table[identifier.dropLast() + "*"],

@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// An identifier and its value.
 struct GS1Element {
   let identifier: String
   let application: GS1Application
@@ -99,7 +98,6 @@ struct GS1Element {
 }
 
 extension GS1Application.Component {
-  /// A part of a value as a text, and its fault.
   fileprivate func reading(
     _ part: UTF8Text, identifier: String
   ) -> (text: Sentence, fault: GS1Fault?) {
@@ -153,7 +151,6 @@ extension [GS1Element] {
   /// The values as fields; empty values are skipped.
   var fields: [ContentField] { filter { !$0.value.isEmpty }.map(\.field) }
 
-  /// All elements with their identifiers in brackets.
   var elementString: ContentField {
     ContentField(
       "element-string", label: Sentence("Element string"),

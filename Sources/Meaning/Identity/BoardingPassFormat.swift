@@ -90,7 +90,6 @@ private struct Leg {
   private var details: [(name: String, label: Sentence, value: UTF8Text)] = []
   private(set) var isBrokenOff = false
 
-  /// Nil if the text does not start with one.
   init?(_ rest: inout UTF8Text) {
     booking = rest.removing(7).trimmed
     let from = rest.removing(3)

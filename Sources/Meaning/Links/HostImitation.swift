@@ -106,7 +106,6 @@ struct HostImitation {
   ]
   /// Other sites that happen to look like one of the known.
   private static let exceptions: Set = ["appie.be", "appie.nl"]
-  /// Top levels that are types of files.
   private static let fileTypes: Set = ["zip", "mov"]
   /// Top levels whose names cost little or nothing, where companies rarely have a site.
   private static let cheap: Set = [

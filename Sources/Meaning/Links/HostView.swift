@@ -37,7 +37,6 @@ struct HostView {
     }
   }
 
-  /// Nil if there is none.
   private static func reason(
     against label: String, under topLevel: String, names: some HostNames
   ) -> LinkReason? {

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// Links and bookmarks.
 enum LinkFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }

@@ -6,7 +6,6 @@ public import Wording
 public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// Letters of several alphabets in one name.
   case mixedScript = "mixed-script"
-  /// A name that looks like another one.
   case lookalike
   /// Characters in the host that no site has in its name, or whose character set is a guess.
   case hostCharacters = "host-characters"
@@ -36,7 +35,6 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case redirect
   /// A host too long to check by eye.
   case longHost = "long-host"
-  /// No encryption.
   case insecure
   /// A path that ends like the name of a program or an archive.
   case download
@@ -45,7 +43,6 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// A scheme other than http and https.
   case scheme
 
-  /// Whether the link opens only after a question.
   public var asks: Bool {
     switch self {
     case .insecure, .download, .long: false

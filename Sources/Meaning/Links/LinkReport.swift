@@ -21,7 +21,6 @@ public struct LinkReport: Hashable, Sendable {
     case text
   }
 
-  /// The link exactly as the code has it.
   public let url: String
   /// The link to open, in visible ASCII and written so that all programs read it in the same way;
   /// nil if the link never opens.

@@ -76,7 +76,6 @@ public enum LinksInText {
 /// A link split into its scheme and the rest.
 struct LinkText {
   let trimmed: UTF8Text
-  /// Whether there was a tab or a line end inside.
   let hadBreaks: Bool
   let scheme: String
   /// The text after the colon, without tabs and line ends.

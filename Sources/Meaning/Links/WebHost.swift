@@ -13,7 +13,6 @@ enum WebHost: Hashable, Sendable {
   private static let longestName = 253
   private static let longestLabel = 63
 
-  /// Reads a host as written, without the port.
   init(_ written: UTF8Text, names: some HostNames) throws(WebAddress.Failure) {
     if written.first == UInt8(ascii: "[") {
       guard written.last == UInt8(ascii: "]"),
@@ -121,7 +120,6 @@ enum IPv4 {
 }
 
 enum IPv6 {
-  /// Nil if the text is not an address.
   static func groups(in text: UTF8Text) -> [UInt16]? {
     guard let gap = gap(in: text) else { return groups(between: text, mayEndInIPv4: true, 8...8) }
     // The two colons stand for at least one group.

@@ -18,7 +18,6 @@ public struct WiFiNetwork: Hashable, Sendable {
   /// The name as bytes, mostly UTF-8.
   public var ssid: [UInt8]
   public var security: Security
-  /// Empty if there is none.
   public var password: String
   /// Whether the network keeps its name out of its announcements.
   public var isHidden: Bool

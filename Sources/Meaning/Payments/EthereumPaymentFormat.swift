@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// A payment on Ethereum or a network like it.
 enum EthereumPaymentFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText else { return nil }

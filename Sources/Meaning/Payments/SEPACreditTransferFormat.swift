@@ -109,7 +109,6 @@ enum SEPACreditTransferFormat: ContentFormat {
 
 /// ISO 8859 as EPC069-12 numbers it.
 enum PaymentCharset {
-  /// Nil if there is no such set.
   static func text(of bytes: [UInt8], number: Int) -> String? {
     // ISO 8859-1 is the first part of Unicode.
     guard number != 2 else { return text(of: bytes) { Unicode.Scalar($0) } }

@@ -77,7 +77,6 @@ extension Content {
 struct Currency: Hashable {
   let code: String
 
-  /// The currency with this number; nil if there is none.
   init?(number: Int) {
     guard let code = Self.codes[number] else { return nil }
     self.code = code

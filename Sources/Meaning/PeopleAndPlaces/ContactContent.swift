@@ -168,7 +168,6 @@ struct ContactContent {
 
 /// A property of a contact (RFC 6350, section 6).
 struct ContactProperty: Sendable {
-  /// The notation of a value.
   enum Form: String, Sendable {
     case text, components, list, address, phone, mail, link, date, bytes, messaging
   }

@@ -59,7 +59,6 @@ enum PhoneNumber {
     written.utf8.allSatisfy { $0.isASCIIDigit || "+*# -.()/".utf8.contains($0) }
   }
 
-  /// Nil if there is nothing to dial.
   static func call(_ written: String) -> ContentAction? {
     dialled(written).map {
       .openAddress("tel:\(PercentEncoding.encoded($0, keeping: "+*"))", purpose: .call)

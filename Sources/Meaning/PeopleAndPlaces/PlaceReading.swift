@@ -13,7 +13,6 @@ struct PlaceReading {
   private var zoom = ""
   private var parameters: [ContentField] = []
 
-  /// Reads an address without its scheme.
   init(_ text: UTF8Text) {
     let (path, query) = (text.dropping(prefix: "//") ?? text).cut(at: .question)
     let pieces = path.split(separator: .semicolon, omittingEmptySubsequences: false)

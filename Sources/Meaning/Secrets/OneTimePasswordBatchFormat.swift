@@ -30,7 +30,6 @@ enum OneTimePasswordBatchFormat: ContentFormat {
       problems: batch.problems)
   }
 
-  /// The keys in an export; none if the text is none.
   static func keys(in text: UTF8Text) -> [OneTimePasswordKey] {
     guard let address = Address(text), address.scheme == "otpauth-migration",
       let bytes = data(in: address)
@@ -40,7 +39,6 @@ enum OneTimePasswordBatchFormat: ContentFormat {
     return batch.accounts.compactMap(\.key)
   }
 
-  /// The protocol buffer in an address; nil if there is none.
   static func data(in address: Address) -> [UInt8]? {
     // Some writers turn each plus into a space.
     address["data"].flatMap { data in
@@ -130,7 +128,6 @@ private struct Account {
     isDamaged = !reader.isAtEnd
   }
 
-  /// The key; nil if a part makes no sense.
   var key: OneTimePasswordKey? {
     let algorithms: [UInt64: OneTimePasswordKey.Algorithm] = [
       0: .sha1, 1: .sha1, 2: .sha256, 3: .sha512,
@@ -208,9 +205,7 @@ struct OneTimePasswordBatchParts: PartNotation {
   }
 }
 
-/// Reads the fields of one message.
 struct ProtocolBufferReader {
-  /// The value of a field as encoded.
   enum Value: Hashable {
     case integer(UInt64)
     case bytes(UTF8Text)

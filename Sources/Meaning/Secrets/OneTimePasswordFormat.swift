@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// The key of one account.
 enum OneTimePasswordFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let address = Address(text, plusIsSpace: true),
@@ -40,7 +39,6 @@ enum OneTimePasswordFormat: ContentFormat {
         + (key(in: text) == nil ? [] : [.keepKeys(in: text.string)]), problems: problems)
   }
 
-  /// Nil if it is none, or if a part makes no sense.
   static func key(in text: UTF8Text) -> OneTimePasswordKey? {
     guard let address = Address(text, plusIsSpace: true), address.scheme == "otpauth",
       let algorithm = OneTimePasswordKey.Algorithm(

@@ -35,7 +35,6 @@ public struct OneTimePasswordKey: Hashable, Sendable {
   /// A day is the longest period in any proposal.
   static let possiblePeriods = 1...86_400
 
-  /// Nil if a part makes no sense.
   init?(
     issuer: String?, account: String, secret: [UInt8], algorithm: Algorithm, digits: Int,
     factor: MovingFactor

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// Finds codes that log in or pair.
 enum PairingCodes {
   // MARK: Effects
 

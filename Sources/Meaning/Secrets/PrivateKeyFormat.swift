@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// A text that is or contains a private key.
 enum PrivateKeyFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, !text.isEmpty, let kind = kind(of: text) else { return nil }

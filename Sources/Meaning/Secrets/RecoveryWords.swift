@@ -1,6 +1,5 @@
 // The English words of recovery phrases (BIP 39).
 
-/// The words of recovery phrases.
 enum RecoveryWords {
   static let all = Set(table.split(whereSeparator: \.isWhitespace).map(String.init))
 
@@ -8,7 +7,6 @@ enum RecoveryWords {
     uniqueKeysWithValues: zip(
       table.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }, 0...))
 
-  /// The place of a word in the list; nil if it is no such word.
   static func number(of word: UTF8Text) -> Int? { numbers[word.lowercased] }
 
   private static let table = """

@@ -77,7 +77,6 @@ enum SecretLabels {
     let sort: Sort
     fileprivate let bytes: [UInt8]
     fileprivate let place: Place
-    /// Whether the text has named a user or a network before.
     fileprivate(set) var hasLogin = false
     fileprivate(set) var hasNetwork = false
   }

@@ -116,7 +116,6 @@ struct SecretScan {
 
   // MARK: Values
 
-  /// Nil if there is none, or none that can be a secret.
   private func value(
     of name: SecretLabels.Name, _ label: SecretLabel, to end: Int
   ) -> Secret? {

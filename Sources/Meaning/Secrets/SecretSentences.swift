@@ -301,7 +301,6 @@ struct WordRoots {
     { Self.key($0[0], $0.count > 1 ? $0[1] : 0) }
   }
 
-  /// Whether a word contains one of them.
   func isIn(_ word: String) -> Bool {
     let word = UTF8Text(utf8: word)
     return word.indices.dropLast().contains { index in

@@ -182,7 +182,6 @@ enum SecretTokens {
     }
   }
 
-  /// A prefix, and what follows it in a token.
   fileprivate struct Prefix {
     let mark: String
     let alphabet: Alphabet

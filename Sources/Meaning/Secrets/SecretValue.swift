@@ -206,7 +206,6 @@ struct SecretValue {
     return groups.dropLast().allSatisfy { $0.count == first.count }
   }
 
-  /// Whether it is a number of so many digits.
   func isNumber(_ lengths: some RangeExpression<Int>) -> Bool {
     digits == count && lengths.contains(count)
   }
@@ -249,7 +248,6 @@ struct SecretValue {
     "nessuna", "geen", "vereist", "char", "basic",
   ]
 
-  /// Whether it is a word that makes a sentence.
   static func isOfSentence(_ word: UTF8Text) -> Bool {
     sentence.contains(word.lowercased.trimmedOfSigns)
   }

@@ -20,7 +20,6 @@ struct BBQr: Hashable {
   let index: Int
   let digits: UTF8Text
 
-  /// Nil if the text is not BBQr.
   init?(_ text: UTF8Text) {
     guard var rest = text.dropping(prefix: "B$") else { return nil }
     let kind = rest.removing(2).string

@@ -34,7 +34,6 @@ package indirect enum JSONTree: Hashable {
   /// True, false or null.
   case word(String)
 
-  /// Nil if the text is not JSON.
   init?(_ text: UTF8Text) {
     var reader = JSONTreeReader(rest: text)
     guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
@@ -45,7 +44,6 @@ package indirect enum JSONTree: Hashable {
     self.init(line)
   }
 
-  /// Nil if there is none.
   package subscript(_ name: String) -> JSONTree? {
     if case .object(let members) = self { members[name] } else { nil }
   }

@@ -15,7 +15,6 @@ struct UniformResource: Hashable {
     case part(number: Int, count: Int, UniformResourcePart?)
   }
 
-  /// Nil if the text is not a UR.
   init?(_ text: UTF8Text) {
     guard let rest = text.dropping(prefix: "ur:") else { return nil }
     let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

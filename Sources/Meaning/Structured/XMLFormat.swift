@@ -142,7 +142,6 @@ struct XMLReader {
     return Self.isCharacterData(text) ? .text(text) : nil
   }
 
-  /// Nil if there is none here.
   private mutating func remark() -> XMLNode? {
     let start = rest
     if rest.starts(with: "<!--".utf8) {

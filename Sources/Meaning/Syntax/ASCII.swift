@@ -22,7 +22,6 @@ extension Collection<UInt8> {
 }
 
 extension Array {
-  /// Nil outside the array.
   subscript(ifThere index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 

@@ -98,7 +98,6 @@ enum CBOR {
 }
 
 extension CBOR.Value {
-  /// Nil if this is not a map or does not have the key.
   subscript(_ key: CBOR.Value) -> CBOR.Value? {
     guard case .map(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value

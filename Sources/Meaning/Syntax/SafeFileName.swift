@@ -65,7 +65,6 @@ package enum SafeFileName {
 
 /// A name promises what cannot be written.
 public struct FileEndingFault: Error, Hashable, Sendable {
-  /// The ending, without its dot.
   public let ending: String
   /// The endings of writable formats, each with its dot, separated by commas.
   public let writable: String
@@ -95,7 +94,6 @@ public enum FileEnding {
     return String(ending).lowercased()
   }
 
-  /// Throws if the name has another ending.
   public static func check(_ path: String, _ ending: String) throws(FileEndingFault) {
     guard !["", ending].contains(of(path)) else { return }
     throw FileEndingFault(ending: of(path), writable: ".\(ending)")

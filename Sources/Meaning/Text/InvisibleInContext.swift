@@ -2,7 +2,6 @@
 // changes the look of its visible neighbours, and never two in a row, so that they hide no message.
 
 extension [Unicode.Scalar] {
-  /// Nil beyond the ends.
   func at(_ index: Int) -> Unicode.Scalar? {
     indices.contains(index) ? self[index] : nil
   }

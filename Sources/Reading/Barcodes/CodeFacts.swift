@@ -6,7 +6,6 @@ public struct CodeFacts: Hashable, Sendable {
   public var payload: Payload
   /// The characters of a Code 39 of whose pairs the payload is what they stand for.
   public var characters: [UInt8]?
-  /// Nil if the code is no part of a text in several codes.
   public var sequence: SequencePart?
   public var isGS1: Bool
   /// Light on dark.

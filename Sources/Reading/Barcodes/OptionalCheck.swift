@@ -44,7 +44,6 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
   private static func isDigit(_ character: UInt8) -> Bool { (0x30...0x39).contains(character) }
   private static func isLetter(_ character: UInt8) -> Bool { (0x41...0x5A).contains(character) }
 
-  /// In the order of their values.
   static let code39Characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
   private static let codabarCharacters = Array("0123456789-$:/.+ABCD".utf8)
 

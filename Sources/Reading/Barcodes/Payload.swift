@@ -18,7 +18,6 @@ public struct Payload: Hashable, Sendable {
     }
   }
 
-  /// The bytes, exactly as the code carries them.
   public let bytes: [UInt8]
   /// In order, without overlaps or empty runs; none if the code has no ECI.
   public let segments: [Segment]

@@ -78,7 +78,6 @@ struct PieceSolver {
 
   var isComplete: Bool { equations.count == count }
 
-  /// Nil for those that are not known yet.
   var pieces: [[UInt8]?] {
     (0..<count).map { index in
       equations[index].flatMap { $0.pieces.isSingle ? $0.data : nil }
@@ -108,7 +107,6 @@ struct PieceSolver {
     return true
   }
 
-  /// The part without the pieces that are known.
   private func reduced(_ part: WrittenPart) -> Equation {
     var rest = Equation(pieces: PieceSet(part.pieces, of: count), data: part.data)
     for key in part.pieces {

@@ -73,9 +73,7 @@ public struct EngineSet: Sendable {
 
 /// Requested symbologies that no engine at hand can read.
 public struct UnreadableSymbologies: Error, Hashable, Sendable {
-  /// The requested symbologies that cannot be read.
   public let asked: Set<Symbology>
-  /// The symbologies that can be read.
   public let readable: Set<Symbology>
 
   public init(asked: Set<Symbology>, readable: Set<Symbology>) {
@@ -85,7 +83,6 @@ public struct UnreadableSymbologies: Error, Hashable, Sendable {
 }
 
 extension UnreadableSymbologies: CustomStringConvertible {
-  /// Names both.
   public var description: String {
     func list(_ kinds: Set<Symbology>) -> String {
       Symbology.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")

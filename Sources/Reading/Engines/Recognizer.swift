@@ -40,7 +40,6 @@ public struct RecognitionRequest: Hashable, Sendable {
 public protocol Recognizer: AnyObject {
   var readable: Set<Symbology> { get }
 
-  /// Empty if there is none.
   func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection]
 }
 
@@ -56,7 +55,6 @@ struct Recognizers {
     Recognizers(members.filter { $0.role == role })
   }
 
-  /// The engine of this name alone.
   func only(_ engine: Engine) -> Recognizers {
     Recognizers(members.filter { $0.engine == engine })
   }

@@ -34,7 +34,6 @@ public struct FrameTransform: Hashable, Sendable {
   private let toView: Projection
   private let toImage: Projection
 
-  /// Nil if the image or the view is empty.
   public init?(
     image: PixelSize, width: Double, height: Double, scaling: Scaling,
     rotation: Rotation = .none, isMirrored: Bool = false, zoom: Double = 1

@@ -43,7 +43,6 @@ public struct Projection: Hashable, Sendable {
       g: g, h: h, i: 1)
   }
 
-  /// Nil if there is none.
   public init?(from source: Quadrilateral, to target: Quadrilateral) {
     guard let toSource = Projection(unitSquareTo: source),
       let toTarget = Projection(unitSquareTo: target), let fromSource = toSource.inverted
@@ -69,7 +68,6 @@ public struct Projection: Hashable, Sendable {
     }
   }
 
-  /// Nil if there is none.
   public var inverted: Projection? {
     let (A, B, C) = (e * i - f * h, c * h - b * i, b * f - c * e)
     let (D, E, F) = (f * g - d * i, a * i - c * g, c * d - a * f)

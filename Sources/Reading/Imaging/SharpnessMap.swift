@@ -12,7 +12,6 @@ public struct SharpnessMap: Hashable, Sendable {
   private static let rowStep = 4
   /// Pixels over which an edge is steep only if it is sharp, and over which also a soft one falls.
   static let (near, far) = (2, 8)
-  /// Brightness from which a pixel is blown out.
   private static let blownOut: UInt8 = 250
 
   /// Pixels along a tile's side.

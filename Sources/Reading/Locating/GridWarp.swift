@@ -5,7 +5,6 @@
 struct GridWarp: Sendable {
   /// Terms of a lower degree come first.
   private var weights: [Point]
-  /// Half the modules along a side.
   private let half: Double
 
   /// Shifts by nothing; `dimension` is in modules.

@@ -131,7 +131,6 @@ public struct Proposal: Hashable, Sendable {
     case finderPatterns(modules: Int, isInverted: Bool)
     /// The outline's top runs in reading direction, or exactly against it.
     case bars
-    /// Edges in all directions.
     case dense
   }
 

@@ -65,7 +65,6 @@ extension QRGrid {
 private struct GridLikeness {
   private static let fineness = 3
   private let grid: QRGrid
-  /// Samples along a side.
   private let side: Int
   private let seen: [Double]
   private let expected: [Double]

@@ -10,7 +10,6 @@ enum Alteration: CaseIterable, Sendable {
   case halved
   case quartered
   case smoothed
-  /// With the same contrast everywhere.
   case equalized
   /// With black and white swapped, for engines that do not try that themselves.
   case inverted

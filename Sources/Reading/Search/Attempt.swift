@@ -17,7 +17,6 @@ struct Attempt: Sendable {
     case tile(PixelRect, TilePass)
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
-    /// A place where a code is supposed.
     case place(Proposal)
     /// Bars that were read, once more, for codes of some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
@@ -26,7 +25,6 @@ struct Attempt: Sendable {
   enum TilePass: Sendable {
     /// By the quick engines, in one pass.
     case inPassing
-    /// By all engines.
     case thorough
   }
 

@@ -38,7 +38,6 @@ extension Detection {
     symbology == .itf && payload.bytes.count < Symbology.fewestITFDigits
   }
 
-  /// The same code at the same place of one image.
   func isSameCode(as other: Detection) -> Bool {
     guard outline.isSamePlace(as: other.outline) else { return false }
     if identity == other.identity { return true }

@@ -1,7 +1,6 @@
 // The evidence for a code: the lines, engines and passes that agree on it.
 
 struct MergedCode: Sendable {
-  /// Joined from all looks.
   var detection: Detection
   /// Passes over the image in which the code was read, by any engines.
   var looks = 1

@@ -1,7 +1,6 @@
 // The detections of several engines and passes in one image, each code once: they are joined by
 // identity and place, and where two readings of one place differ the better supported one stays.
 
-/// The codes of one image, each once.
 struct MergedDetections {
   private let wanted: Set<Symbology>
   /// The image is the mean of these frames.

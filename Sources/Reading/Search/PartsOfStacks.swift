@@ -153,7 +153,6 @@ private struct Code128Beginning {
 }
 
 extension ArraySlice<Double> {
-  /// The widths of one character in modules.
   fileprivate func modules(in count: Int) -> [Double] {
     let sum = reduce(0, +)
     return map { $0 * Double(count) / Swift.max(sum, 1) }

@@ -57,7 +57,6 @@ struct PlaceReader {
     return found
   }
 
-  /// Straightens the area first.
   func readArea(
     _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
   ) -> [Detection] {
@@ -202,7 +201,6 @@ extension Proposal.Sign {
   }
 }
 
-/// Places where nothing was read.
 struct TriedPlaces: Sendable {
   private var places: [(proposal: Proposal, times: Int)] = []
 
@@ -230,7 +228,6 @@ struct TriedPlaces: Sendable {
     }
   }
 
-  /// The same places after the scene has moved.
   func mapped(_ move: (Point) -> Point) -> TriedPlaces {
     var result = self
     for index in places.indices {

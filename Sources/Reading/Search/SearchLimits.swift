@@ -20,7 +20,6 @@ enum SearchLimits {
   /// Pixels of the shorter side below which an overview is not reduced further: a strip is read
   /// by its tiles.
   static let shortestOverview = 64
-  /// Pixels along a tile's side.
   static let tileSide = 1600
   /// Pixels that a tile shares with the next, so that a code on the seam is whole in one of them.
   static let tileSeam = 400

@@ -35,7 +35,6 @@ enum SearchCondition: Hashable, Sendable {
   case nothingFound
   /// While nothing is found or a finder pattern is left that no code explains.
   case findersLeft
-  /// Where there is such a rendition of the image.
   case has(Rendition)
   /// Where there is one, and the locator proposes a place that nothing explains.
   case unread(Rendition)

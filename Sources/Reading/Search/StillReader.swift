@@ -176,7 +176,6 @@ struct StillReading {
     case areas(CodeAreas)
   }
 
-  /// Returns the credible codes.
   mutating func run(report: (StillProgress) -> Void) async -> [Detection] {
     let stages = search.plan.stages
     for (index, stage) in stages.enumerated() where index == 0 || isInTime {
@@ -188,7 +187,6 @@ struct StillReading {
     return search.found.credible
   }
 
-  /// Whether anything further may be read.
   private var isInTime: Bool { worked.total < reader.effort.patience && !Task.isCancelled }
 
   /// Those worth their price, round by round. The stage is the part `share` of the work.

@@ -40,7 +40,6 @@ public struct Camera: Hashable, Sendable, Identifiable {
 
 /// The permission to use cameras.
 public enum CameraAccess: Hashable, Sendable {
-  /// No permission is needed.
   case direct
   /// The user has not answered the desktop's request yet.
   case asking

@@ -35,7 +35,6 @@ public struct CameraCare: Sendable {
   private var sweep: FocusSweep?
   private var tiles: [Int] = []
   private var ended: (time: Duration, view: PlaceView?)?
-  /// The focus before the sweep.
   private var before: CameraSetting?
   /// Whether the sweep is the user's, started while something else was read.
   private var ignoresReading = false

@@ -60,7 +60,7 @@ extension Int {
 /// The controls of the camera that is open.
 public struct OpenControls: Hashable, Sendable {
   public var camera: Camera.ID
-  /// A camera that is opened again has its own settings again.
+  /// Counts openings: a camera that is opened again has its own settings again.
   public var opening: Int
   public var controls: [CameraControl]
 

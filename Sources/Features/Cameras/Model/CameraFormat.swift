@@ -55,7 +55,6 @@ public struct FormatChoice: Hashable, Sendable {
     self.init(size: format.size, frameRate: format.frameRate)
   }
 
-  /// Nil if the word is none.
   public init?(stored word: String) {
     let parts = word.split(separator: "@", maxSplits: 1)
     let sides = parts.first.map { $0.split(separator: "x").compactMap { Int($0) } } ?? []

@@ -15,7 +15,6 @@ public enum CameraState: Hashable, Sendable {
   /// The user, the administrator or the device's permissions forbid access.
   case denied
   case noCamera
-  /// There is no camera, and the service that offers cameras is not running.
   case noCameraService
   /// A camera is open and has not sent an image yet.
   case starting(name: String)
@@ -51,7 +50,6 @@ public enum CaptureFault: Error, Hashable, Sendable {
   case denied
   case absent
   case busy
-  /// No service that offers cameras is running.
   case noCameraService
   case missing(MissingPart)
   /// The data cannot be turned into an image, for this reason.
@@ -124,7 +122,6 @@ extension CaptureFault {
 public enum TorchState: Hashable, Sendable {
   /// Why there is nothing to switch.
   public enum Absence: Hashable, Sendable {
-    /// The device has no torch beside a camera.
     case noTorch
     case cameraNotRunning
   }

@@ -29,7 +29,7 @@ public struct CameraSupervision: Sendable {
     /// `hasService`: whether PipeWire answers.
     case found(CameraRoster, hasService: Bool)
     case chosen(Camera.ID)
-    /// The others are opened in their best format.
+    /// Cameras without a choice are opened in their best format.
     case formats([Camera.ID: FormatChoice])
     /// The running camera is to show a code with more pixels than usual, or no longer.
     case closer(Bool)
@@ -137,7 +137,6 @@ public struct CameraSupervision: Sendable {
 // while a code is too small for the usual one, or the best for reading. A format that gave no image
 // is not tried again before its camera is plugged in again.
 
-/// The formats in which cameras are opened.
 struct FormatPlan: Sendable {
   private(set) var chosen: [Camera.ID: FormatChoice] = [:]
   var closer: Camera.ID?
@@ -167,13 +166,12 @@ struct FormatPlan: Sendable {
     return wish
   }
 
-  /// Notes that the camera is opened.
   mutating func open(_ camera: Camera) -> CameraFormat? {
     opened = format(for: camera)
     return opened
   }
 
-  /// The camera is the one that was opened last.
+  /// The camera gives images.
   mutating func noteImage(of camera: Camera) { proven[camera.id] = opened }
 
   /// Returns whether another format may help.

@@ -54,9 +54,7 @@ public struct CloserFrame: Sendable {
 public struct CloserLook: Sendable {
   /// A change of the format.
   public enum Step: Hashable, Sendable {
-    /// To the largest.
     case closer
-    /// To the usual one.
     case back
   }
 
@@ -83,7 +81,6 @@ public struct CloserLook: Sendable {
     case close(Look)
   }
 
-  /// A look at large images.
   private struct Look {
     /// The pixels of the usual ones.
     let usual: Int

@@ -40,20 +40,17 @@ public struct ControlDescription: Hashable, Sendable {
 
 /// Why the driver did not carry out a call.
 public enum ControlFault: Error, Hashable, Sendable {
-  /// The program may not control the camera.
   case denied
   /// The camera does not take this value, or not at present.
   case refused
   case busy
   /// The camera did not answer; it may the next time.
   case failed
-  /// The camera was unplugged.
   case gone
 }
 
 /// The driver of one camera, for one thread.
 public protocol ControlDriver: AnyObject {
-  /// Empty where the camera has none.
   func controls() throws(ControlFault) -> [ControlDescription]
   func value(of id: UInt32) throws(ControlFault) -> Int
   /// The value lies in its range and on a step.

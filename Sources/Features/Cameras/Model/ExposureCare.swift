@@ -55,7 +55,6 @@ struct ExposureCare {
     return changes
   }
 
-  /// A code is read with the exposure as it is.
   mutating func noteReading() { gaveUp = nil }
 
   private func isWellLit(_ view: PlaceView) -> Bool {

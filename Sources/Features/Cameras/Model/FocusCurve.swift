@@ -187,7 +187,6 @@ public struct ControlChange: Hashable, Sendable {
 }
 
 extension [CameraControl] {
-  /// Nil if it cannot be set.
   func settable(_ property: CameraProperty) -> CameraControl? {
     first { $0.property == property && !$0.isInactive }
   }

@@ -7,7 +7,6 @@ internal import Reading
 /// One sweep of a camera's focus. Positions are the driver's.
 struct FocusSweep {
   private enum Phase {
-    /// On the way to the goal of this index.
     case searching(Int)
     /// On the way back to the best place, for this time.
     case approaching(Int)
@@ -18,7 +17,6 @@ struct FocusSweep {
 
   private struct Goal {
     let position: Int
-    /// How long the lens is given.
     let time: Duration
   }
 
@@ -87,7 +85,6 @@ struct FocusSweep {
     }
   }
 
-  /// Continues after it was held.
   mutating func resume(at time: Duration) -> Int? {
     if case .searching(let index) = phase, goals.indices.contains(index) {
       return set(goals[index].position, at: time)

@@ -40,7 +40,6 @@ extension FoundDevice {
     return String(object.dropFirst(prefix.count))
   }
 
-  /// Nil if it is unknown.
   var location: Camera.Location? {
     switch provider {
     case .kernel: devicePath.map { .device(path: $0) }

@@ -17,7 +17,6 @@ struct LensMotion: Hashable, Sendable {
   var lag: Duration
   var manner: Manner
 
-  /// A lens of which nothing is known yet.
   static let usual = LensMotion(lag: .milliseconds(80), manner: .easing(.milliseconds(170)))
   /// No lens of a webcam is slower.
   static let slowest = LensMotion(lag: .milliseconds(200), manner: .easing(.milliseconds(280)))

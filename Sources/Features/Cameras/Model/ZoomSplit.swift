@@ -39,7 +39,6 @@ private struct CameraZoom {
   private let control: CameraControl
   private let isProportional: Bool
 
-  /// Nil if the control cannot be set.
   init?(_ control: CameraControl) {
     guard !control.isInactive, control.items == nil,
       control.range.lowerBound < control.range.upperBound

@@ -23,7 +23,6 @@ public final class SessionCameras {
     (self.feedSwitch, self.choices) = (feedSwitch, choices)
   }
 
-  /// Nil unless it is one of a camera.
   var feed: (any CameraChoosing)? { feedSwitch.feed as? any CameraChoosing }
 
   func forgetControls() {
@@ -90,7 +89,6 @@ public final class TorchControl {
   private(set) var reported = TorchState.absent(.cameraNotRunning)
 
   @ObservationIgnored private let torch: any TorchSwitch
-  /// Called when the user has switched it on.
   @ObservationIgnored var lit: () -> Void = {}
   @ObservationIgnored private var commands: Task<Void, Never>?
   @ObservationIgnored private var watching: Task<Void, Never>?

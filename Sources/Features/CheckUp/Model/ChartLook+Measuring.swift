@@ -55,7 +55,6 @@ extension ChartLook {
 }
 
 extension ChartLook.Code {
-  /// Nil for another code.
   fileprivate init?(_ detection: Detection) {
     guard let mark = ChartMark(String(decoding: detection.payload.bytes, as: UTF8.self)) else {
       return nil
@@ -65,7 +64,6 @@ extension ChartLook.Code {
 }
 
 extension ChartLook.Light {
-  /// The brightness from which a pixel may be blown out.
   private static let blownOut: UInt8 = 252
 
   /// The middles are those of the dark finder patterns.

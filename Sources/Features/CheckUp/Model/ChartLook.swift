@@ -30,7 +30,6 @@ public struct ChartLook: Hashable, Sendable {
     public let white, black: Double
     /// The standard deviation of the paper from pixel to pixel, in levels.
     public let noise: Double
-    /// The share of the paper that is blown out.
     public let blownOut: Double
 
     public init(white: Double, black: Double, noise: Double, blownOut: Double) {

@@ -65,7 +65,6 @@ public struct ChartMark: Hashable, Sendable {
     self.micrometres = micrometres.clamped(to: Self.possible)
   }
 
-  /// Nil if the text belongs to no chart.
   public init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == Self.name, let place = Place(letter: words[1]),

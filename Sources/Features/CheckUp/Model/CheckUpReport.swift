@@ -98,6 +98,5 @@ public struct CheckUpReport: Hashable, Sendable {
 }
 
 extension CheckUp {
-  /// The report at this moment.
   public var report: CheckUpReport { CheckUpReport(figures) }
 }

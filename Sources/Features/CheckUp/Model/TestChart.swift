@@ -36,7 +36,6 @@ public struct TestChart: Hashable, Sendable {
   }
 
   public let width, height: Double
-  /// The codes, without the pulse.
   public private(set) var codes: [Code] = []
   /// Nil on paper.
   public private(set) var pulse: Code?

@@ -13,7 +13,6 @@ import Gtk
 import Reading
 internal import Wording
 
-/// The window of the camera check-up.
 final class CheckUpWindow {
   let window: ToolWindow
   private let session: ScanSession

@@ -64,7 +64,6 @@ public nonisolated enum Hint: Hashable, Sendable {
   }
 }
 
-/// Decides when to show which hint.
 nonisolated struct HintClock {
   /// No hint is shown for this long: most codes are read sooner.
   static let patience = Duration.milliseconds(1500)

@@ -27,7 +27,6 @@ public final class CommandDelivery {
   }
 
   public var isPossible: Bool { runner != nil }
-  /// Nil without one.
   public var sandbox: String? { runner?.sandbox }
 
   var note: (CommandOutcome, ScanResult.ID) -> Void = { _, _ in }
@@ -49,7 +48,6 @@ public final class CommandDelivery {
     self.isOn = isOn
   }
 
-  /// Runs the rules that are on and apply to each result.
   func deliver(_ results: [ScanResult], by rules: [CommandRule]) {
     guard let runner else { return }
     for rule in rules where rule.isOn {
@@ -67,7 +65,6 @@ public final class CommandDelivery {
     return CommandOutcome(rule, .ended(await runner.run(Command(rule, for: sample))))
   }
 
-  /// Nil if there is none.
   public func mistake(in rule: CommandRule) -> Sentence? {
     if let problem = rule.problem { return problem }
     guard let written = rule.pattern.expression, let fault = runner?.fault(ofExpression: written)
@@ -139,7 +136,6 @@ public final class CommandDelivery {
 }
 
 nonisolated extension Command {
-  /// The command of a rule, without a text.
   fileprivate init(_ rule: CommandRule) {
     (program, arguments, input, folder) = (rule.program, [], [], rule.folder)
     limit = .seconds(rule.timeLimit)

@@ -72,7 +72,6 @@ nonisolated extension JSONTree {
     }
   }
 
-  /// Nil for anything else than a list of texts.
   fileprivate var texts: [String]? {
     guard case .list(let items) = self else { return nil }
     let texts = items.compactMap(\.string)

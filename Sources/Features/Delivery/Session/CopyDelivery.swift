@@ -14,7 +14,6 @@ public final class CopyDelivery {
     public let serial: Int
     public let count: Int
     fileprivate let text: String
-    /// Nil if it held no text.
     fileprivate let before: String?
   }
 

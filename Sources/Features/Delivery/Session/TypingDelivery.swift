@@ -19,9 +19,7 @@ public final class TypingDelivery {
     /// The user has yet to change to the program that takes the text.
     case awaitingWindow
     case typing
-    /// A temporary obstacle is in the way.
     case heldBack(TypingObstacle)
-    /// Typing is not possible here.
     case impossible(Sentence)
   }
 

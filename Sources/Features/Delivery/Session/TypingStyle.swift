@@ -87,7 +87,6 @@ nonisolated extension TypingStyle.Separator {
     }
   }
 
-  /// Any text is a setting.
   public init(_ written: String) {
     self =
       switch written {

@@ -128,7 +128,6 @@ final class CommandPreferences {
 }
 
 extension CommandRule {
-  /// The rule as if it were on.
   fileprivate var withoutSwitch: CommandRule {
     var rule = self
     rule.isOn = true

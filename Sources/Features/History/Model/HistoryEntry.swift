@@ -27,7 +27,6 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var symbology: Symbology
   public var payload: Payload
   public var isGS1: Bool
-  /// Nil if the payload is not text.
   public var text: String?
   public var kind: Content.Kind
   /// The title for people, in the language of the time.
@@ -37,7 +36,6 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var note = ""
   /// How many times it was counted in its session; 0 where counting was never on.
   public var count = 0
-  /// Nil if it belongs to none.
   public var session: HistorySession.ID?
   /// The texts in the user's own columns, by the column's name; no text is empty.
   public var cells: [String: String] = [:]
@@ -132,7 +130,6 @@ public struct HistoryImage: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Nil if the bytes are no such image.
   public init?(bytes: [UInt8]) {
     guard bytes.count > 2 else { return nil }
     let size = PixelSize(width: Int(bytes[0]), height: Int(bytes[1]))

@@ -47,7 +47,6 @@ public protocol HistoryKeeping: Sendable {
   ) async throws(HistoryFailure) -> [HistoryEntry.ID]
   /// The entries of these identities that exist, in their order.
   func entries(_ ids: [HistoryEntry.ID]) async throws(HistoryFailure) -> [HistoryEntry]
-  /// The small images of those entries that have one.
   func images(
     of ids: [HistoryEntry.ID]
   ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
@@ -75,7 +74,6 @@ public protocol HistoryKeeping: Sendable {
 public enum HistoryFailure: Error, Hashable, Sendable {
   /// The disk or the quota is full, or the disk fails.
   case noSpace
-  /// The user may not write there.
   case notPermitted
   /// The file is set aside; a new history starts.
   case damaged

@@ -73,7 +73,6 @@ public struct HistorySession: Identifiable, Hashable, Sendable {
   }
 
   public let id: ID
-  /// Empty without one.
   public var name: String
   public var columns: [String]
   public var count: Int

@@ -10,7 +10,6 @@ public import Wording
 /// Searches the history and holds the shown entries.
 @Observable
 public final class HistoryBrowser {
-  /// The matches follow.
   public var query = HistoryQuery() {
     didSet { if query != oldValue { search() } }
   }
@@ -18,7 +17,6 @@ public final class HistoryBrowser {
   public private(set) var matches: [HistoryEntry.ID] = []
   public private(set) var isComplete = false
   public private(set) var summary = HistorySummary()
-  /// Nil if the history can be read.
   public private(set) var failure: HistoryFailure?
   /// Counts the blocks that were read, so that views update.
   public private(set) var arrivals = 0

@@ -143,7 +143,6 @@ public final class HistoryRecorder {
 
   // MARK: What the user does
 
-  /// Whether there is a removal or a clearing to undo.
   public var canUndo: Bool {
     if case .nothing = undoing { false } else { true }
   }
@@ -232,7 +231,6 @@ public final class HistoryRecorder {
 private nonisolated struct KeptEntries {
   private var ids: Set<HistoryEntry.ID> = []
   private var removed: Set<HistoryEntry.ID> = []
-  /// The newest that there ever was.
   private(set) var last = HistoryEntry.ID(microseconds: 0)
   private(set) var clearings = 0
 

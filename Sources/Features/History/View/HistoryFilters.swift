@@ -8,7 +8,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// A span of days to filter by.
 nonisolated enum HistorySpan: CaseIterable {
   case all, today, yesterday, week, month
 

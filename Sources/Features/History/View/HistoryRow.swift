@@ -127,7 +127,6 @@ nonisolated extension HistoryEntry {
   }
 }
 
-/// The heading of a day.
 nonisolated enum DayHeading {
   /// "Today", "Yesterday", or the date.
   static func text(of time: LocalTime, now: LocalTime) -> String {

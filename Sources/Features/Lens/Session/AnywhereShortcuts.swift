@@ -56,7 +56,6 @@ public final class AnywhereShortcuts {
   }
 
   public private(set) var state = State.unknown
-  /// Called for each press.
   @ObservationIgnored public var activated: (AnywhereAction) -> Void = { _ in }
   /// Called when the shortcuts start to work, and when the user or the desktop ends them.
   @ObservationIgnored public var switched: (_ isOn: Bool) -> Void = { _ in }

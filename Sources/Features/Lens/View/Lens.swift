@@ -88,7 +88,6 @@ final class LensScope {
     awaitsArea = mode == .area
   }
 
-  /// The codes of a session that count.
   func sightings(of session: ScanSession) -> [Sighting] {
     guard !awaitsArea else { return [] }
     guard let area, let size = session.view.imageSize else { return session.view.sightings }

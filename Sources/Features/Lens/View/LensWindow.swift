@@ -89,7 +89,6 @@ final class LensWindow {
 
   func raise() { window.present() }
 
-  /// Closes the window, with the details over it.
   func close() {
     details?.close()
     window.close()

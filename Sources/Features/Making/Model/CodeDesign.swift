@@ -27,7 +27,6 @@ public struct CodeDesign: Hashable, Sendable {
 
   public var symbology: Symbology
   public var content: CarriedContent
-  /// Nil for the default of the symbology.
   public var correction: CorrectionLevel?
   /// In modules at each side; nil for what the kind's standard asks for.
   public var quietZone: Int?

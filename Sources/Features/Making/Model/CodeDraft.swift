@@ -13,7 +13,6 @@ public struct CodeDraft: Hashable, Sendable {
   /// Where the kind can carry a GS1 element string.
   public var holdsElements = false
   public var symbology = Symbology.qrCode
-  /// Nil for what suits the content.
   public var correction: CorrectionLevel?
   /// In modules at each side; nil for the usual.
   public var quietZone: Int?
@@ -51,7 +50,6 @@ public struct CodeDraft: Hashable, Sendable {
       || CodeText(form.text).holdsSecret
   }
 
-  /// Throws where the form has a fault.
   public func design() throws(MakingFault) -> CodeDesign {
     let content: CodeDesign.CarriedContent
     if let bytes {

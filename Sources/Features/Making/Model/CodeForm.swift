@@ -225,7 +225,6 @@ extension CodeForm {
 }
 
 extension CodeForm {
-  /// The text of a transfer.
   var payment: String {
     let amount = trimmed(.amount).isEmpty ? "" : "EUR" + (euros ?? trimmed(.amount))
     var lines = [

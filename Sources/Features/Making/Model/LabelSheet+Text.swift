@@ -51,7 +51,6 @@ extension LabelSheet {
   public var gapAcross: Double { across - width }
   public var gapDown: Double { down - height }
 
-  /// All labels lie on the paper, and none on another.
   public var isPossible: Bool {
     // Sums of tenths are not exact.
     let rounding = 0.001

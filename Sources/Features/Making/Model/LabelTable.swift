@@ -12,7 +12,6 @@ public struct LabelTable: Hashable, Sendable {
     public let text: LabelText
   }
 
-  /// Labels of one table; more are not made.
   public static let mostLabels = 10_000
 
   public let rows: [Row]

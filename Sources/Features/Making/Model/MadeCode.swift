@@ -14,7 +14,6 @@ public struct MadeCode: Hashable, Sendable {
     (self.design, self.grid) = (design, grid)
   }
 
-  /// Cells to a module, in each direction.
   public var cellsPerModule: Int { design.symbology.cellsPerModule }
   /// In cells, at each side.
   public var margin: Int { design.margin * cellsPerModule }

@@ -19,7 +19,6 @@ public struct CodeMaking {
   var make: (CodeDesign) async throws(MakingFault) -> MadeCode
   /// On another thread, one pixel for each module; nil if its kind cannot be drawn.
   var drawCopy: (Detection) async -> LumaBitmap?
-  /// Nil if there is none.
   var document: ([SheetPage]) -> [UInt8]?
 
   public init(

@@ -56,7 +56,6 @@ public nonisolated struct Preferences: Hashable, Sendable {
 
   public init() {}
 
-  /// The preferences that are on or off, by their keys in the schema.
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
       ("mirror", \.isMirrored), ("focus", \.focuses), ("closer", \.looksCloser),
@@ -91,7 +90,6 @@ nonisolated extension Set {
 
 /// Saves preferences.
 public protocol PreferencesStore {
-  /// The saved preferences, or the defaults.
   func load() -> Preferences
   func save(_ preferences: Preferences)
 }

@@ -16,7 +16,6 @@ public protocol Desk {
   func copy(_ text: String, isSecret: Bool)
   /// Copies an image to the clipboard, as a PNG file and as a drawing; a secret like a text.
   func copy(png: [UInt8], svg: String, isSecret: Bool)
-  /// Nil if there is none.
   func copiedText() async -> String?
   /// Whether the desktop has a keyring, as far as is known.
   var hasKeyring: Bool { get }

@@ -14,11 +14,10 @@ nonisolated struct Inquiry {
   let reading: Int
   /// Whether the answer becomes a new result.
   let isNew: Bool
-  /// Nil in the demonstration.
   let source: String?
 }
 
-/// In order.
+/// The questions that are not answered yet, in order.
 nonisolated struct InquiryQueue {
   /// A dropped question is added again with the next sighting.
   private static let most = 1000

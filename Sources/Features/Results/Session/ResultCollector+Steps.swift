@@ -49,7 +49,6 @@ extension ResultCollector {
     }
   }
 
-  /// Nil if the result is not text.
   public func copyAction(for id: ScanResult.ID) -> DeskAction? {
     guard let result = self[id], let text = result.text else { return nil }
     return .copy(text, isSecret: result.holdsSecret)

@@ -161,7 +161,6 @@ public final class ResultCollector {
     change { $0.dismissAll() }
   }
 
-  /// Interprets a result by another of its text readings.
   public func chooseReading(_ reading: Int, of id: ScanResult.ID) {
     guard let result = list[id], result.readings.indices.contains(reading) else { return }
     if id.isRecalled {

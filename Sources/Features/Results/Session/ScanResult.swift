@@ -21,7 +21,6 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   /// The joined code of a text in several codes, or before that the part seen first.
   public internal(set) var code: Detection
   private(set) var interpretation: Interpretation
-  /// The reading in use.
   public private(set) var chosenReading: Int
   /// Nil for a single code.
   public private(set) var sequence: SequenceProgress?
@@ -46,7 +45,6 @@ nonisolated extension ScanResult {
       sequence: facts.progress, source: source, found: .now, number: nil)
   }
 
-  /// A result of the code in an entry of the history.
   init(
     recalled id: ID, _ code: Detection, _ interpretation: Interpretation, reading: Int,
     found: ContinuousClock.Instant, source: String

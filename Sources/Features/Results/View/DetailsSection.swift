@@ -150,7 +150,6 @@ nonisolated extension ScanResult {
 }
 
 nonisolated extension Quadrilateral {
-  /// The corners in whole pixels.
   fileprivate var cornersText: String {
     corners.map { "(\(Int($0.x.rounded())), \(Int($0.y.rounded())))" }.joined(separator: " ")
   }

@@ -106,7 +106,6 @@ nonisolated enum HexDump {
       .joined(separator: "\n")
   }
 
-  /// Nil if the dump shows all bytes.
   static func remark(on bytes: [UInt8]) -> String? {
     guard bytes.count > most else { return nil }
     return tr("The first \(most) of \(bytes.count) bytes are shown. Save them to see the rest.")

@@ -74,7 +74,6 @@ final class ResultsPane {
 
   var focusedResult: ScanResult.ID? { (list.focusedRow as? ResultRow)?.id }
 
-  /// False if the result has no row.
   @discardableResult
   func takeFocus(at id: ScanResult.ID) -> Bool { rows[id]?.takeFocus() ?? false }
   func takeFocus() { if let first = order.first { first.takeFocus() } }

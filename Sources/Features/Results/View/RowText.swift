@@ -110,7 +110,6 @@ nonisolated extension ScanResult {
   }
 }
 
-/// Times in words.
 nonisolated enum Age {
   /// "now", "2 min ago", "3 h ago", "1 day ago".
   static func text(from then: ContinuousClock.Instant, to now: ContinuousClock.Instant) -> String {

@@ -15,7 +15,6 @@ protocol StepWindow: ResultActionHandler {
 
   func showDetails(of id: ScanResult.ID)
   func makeAgain(_ id: ScanResult.ID)
-  /// Called after a step that there is nothing to say about.
   func didTakeStep()
 }
 
@@ -84,7 +83,7 @@ extension StepWindow {
 }
 
 enum ConfirmAddressDialog {
-  /// True if the address is to be passed on for this purpose.
+  /// Whether the address is to be passed on for this purpose.
   static func ask(
     _ address: String, _ purpose: ContentAction.Purpose, over window: Window
   ) async -> Bool {
@@ -249,7 +248,6 @@ enum EditSearchDialog {
 }
 
 extension SearchTemplate {
-  /// The host that receives the search.
   fileprivate var host: String {
     let rest = text.split(separator: "://", maxSplits: 1).last ?? ""
     return String(rest.prefix { !"/?#".contains($0) })

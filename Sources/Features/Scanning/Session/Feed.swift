@@ -18,7 +18,7 @@ public nonisolated enum FeedEvent: Sendable {
   /// The list with documents' pages in their places, before anything else about images.
   case images([ImageItem])
   case stillProgress(index: Int, PixelSize, StillProgress)
-  /// Or its reading was stopped.
+  /// The image was read, or its reading was stopped.
   case still(index: Int, PixelSize, [Detection])
   /// Where a still image that was read shows further codes.
   case unread(index: Int, [UnreadPlace])
@@ -36,7 +36,6 @@ public protocol Feed: AnyObject {
   var events: AsyncStream<FeedEvent> { get }
   func start()
   func look(for settings: RecognitionSettings)
-  /// Returns when everything is released.
   func close() async
 }
 
@@ -50,7 +49,7 @@ public protocol PausableFeed: Feed {
 /// An open camera.
 public protocol CameraChoosing: PausableFeed {
   func choose(_ camera: Camera.ID)
-  /// All others in their best one.
+  /// Cameras without a format are opened in their best one.
   func use(_ formats: [Camera.ID: FormatChoice])
   /// An event reports the controls afterwards.
   func set(_ property: CameraProperty, to setting: CameraSetting)
@@ -63,9 +62,7 @@ public protocol CameraChoosing: PausableFeed {
 /// An open list of still images.
 public protocol ImageShowing: Feed {
   func show(image index: Int)
-  /// The password is forgotten with the feed.
   func unlock(image index: Int, with password: String)
-  /// Reports what was found.
   func stopReading(image index: Int)
 }
 

@@ -10,7 +10,6 @@ public import Reading
 @Observable
 public final class FieldOfView {
   public private(set) var sightings: [Sighting] = []
-  /// Nil before the first one.
   public private(set) var imageSize: PixelSize?
   public private(set) var hint: Hint?
   public private(set) var unread: [UnreadCode] = []
@@ -37,7 +36,6 @@ public final class FieldOfView {
     zoom = 1
   }
 
-  /// The source gives no images.
   func forgetCodes(keepingSize: Bool = true) {
     tracker.forgetCodes()
     show([], size: keepingSize ? imageSize : nil)

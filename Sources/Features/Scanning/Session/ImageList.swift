@@ -12,12 +12,10 @@ public nonisolated struct ImageList: Hashable, Sendable {
     case reading(share: Double, codes: Int)
     case read(PixelSize, codes: Int)
     case unreadable(Sentence)
-    /// The document opens with a password only.
     case locked(wrongTries: Int)
   }
 
   public let items: [ImageItem]
-  /// The images are the pages of one document.
   public let isDocument: Bool
   public internal(set) var current = 0
   /// Nil until its reading starts.
@@ -84,7 +82,6 @@ nonisolated extension [ImageItem] {
 }
 
 nonisolated extension ImageList.Outcome {
-  /// Nil if the image has results.
   public var sentence: Sentence? {
     switch self {
     case .reading(_, codes: 0): Sentence("Reading the image…")
@@ -105,9 +102,7 @@ public nonisolated enum Page: Hashable, Sendable {
   case unreadable(name: String, Sentence)
   /// The document opens with a password only.
   case locked(name: String, wrongTries: Int)
-  /// The camera gives no images.
   case status(CameraState)
-  /// The screen gives no images.
   case screen(ScreenState)
   case failed(Sentence)
 }

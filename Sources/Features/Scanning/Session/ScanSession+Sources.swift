@@ -84,7 +84,6 @@ extension ScanSession {
     (feedSwitch.feed as? any ImageShowing)?.unlock(image: images.current, with: password)
   }
 
-  /// Keeps what was found.
   public func stopReading() {
     guard let images, images.share != nil else { return }
     (feedSwitch.feed as? any ImageShowing)?.stopReading(image: images.current)

@@ -50,7 +50,6 @@ public final class ScanSession {
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored public let cameras: SessionCameras
   @ObservationIgnored public let counting: Counting
-  /// Nil if there is no place for one.
   @ObservationIgnored public let history: SessionHistory?
   @ObservationIgnored public let table: SessionTable
   @ObservationIgnored public let delivery: Delivery

@@ -8,7 +8,6 @@ public nonisolated enum ScanSource: Hashable, Sendable {
   case stream(uri: String)
   /// A screen or a window, as it changes.
   case screen
-  /// One is shown at a time.
   case images([ImageItem])
   case demo
 

@@ -17,7 +17,6 @@ public nonisolated enum SourceState: Hashable, Sendable {
   case stream(uri: String, Playback)
   case images(ImageList)
   case demo(Playback)
-  /// The source gives no images.
   case failed(ScanSource, Sentence)
 }
 
@@ -30,7 +29,6 @@ public nonisolated enum Playback: Hashable, Sendable {
 
 /// Why the last image is kept.
 public nonisolated enum Freeze: Hashable, Sendable {
-  /// Scanning stops after the first code.
   case firstCode
   case paused
 }
@@ -58,22 +56,18 @@ nonisolated extension SourceState {
     }
   }
 
-  /// Nil if the source is not a camera.
   public var camera: CameraState? {
     if case .camera(let state, _) = self { state } else { nil }
   }
 
-  /// Nil if there is none.
   public var runningCamera: Camera? {
     if case .camera(.running(let camera, _), _) = self { camera } else { nil }
   }
 
-  /// Nil if no camera runs.
   public var runningFormat: String? {
     if case .camera(.running(_, let format), _) = self { format } else { nil }
   }
 
-  /// Nil if the source is something else.
   public var images: ImageList? {
     if case .images(let list) = self { list } else { nil }
   }
@@ -89,7 +83,6 @@ nonisolated extension SourceState {
 
   public var isFrozen: Bool { freeze != nil }
 
-  /// A video played to its end.
   public var hasEnded: Bool {
     switch self {
     case .stream(_, .ended), .demo(.ended): true
@@ -150,9 +143,7 @@ public nonisolated enum ScreenState: Hashable, Sendable {
   case refused
   /// The administrator does not allow sharing.
   case denied
-  /// The desktop cannot share a screen.
   case unavailable(reason: Sentence)
-  /// The screen is no longer shared.
   case ended
 }
 

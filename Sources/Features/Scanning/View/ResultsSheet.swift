@@ -15,7 +15,6 @@ final class ResultsSheet {
   }
 
   let root: Box
-  /// Otherwise the results have no handle.
   var isBelow = false { didSet { settle() } }
   private(set) var stop = Stop.half { didSet { name() } }
   private let content: Widget

@@ -119,7 +119,6 @@ nonisolated struct ListChange: Hashable {
   var removed: Int
   var added: Int
 
-  /// Nil if the lists are equal.
   init?<Element: Equatable>(from old: [Element], to next: [Element]) {
     guard old != next else { return nil }
     let least = min(old.count, next.count)

@@ -127,7 +127,6 @@ public enum ProgramAction: String, CaseIterable {
 
   var fullName: String { "app.\(rawValue)" }
 
-  /// The key that performs it from every window.
   var key: String? {
     switch self {
     case .quit: "<Control>q"

@@ -7,7 +7,6 @@ import Reading
 
 final class WindowLayout {
   let root: Widget
-  /// Nil if there is no place for one.
   let history: HistoryPane?
   private let pages = Stack(.crossfade)
   private let bars: [QuestionBar]

@@ -2,7 +2,7 @@
 
 public import FeatureSessions
 
-/// In points.
+/// The size of the window in points.
 public nonisolated struct WindowSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -32,7 +32,6 @@ public struct ProgramFacts {
 
 /// The program's services for the window.
 public struct WindowServices {
-  /// When it was closed last.
   var size: WindowSize
   var program: ProgramFacts
   var making: CodeMaking
@@ -40,7 +39,6 @@ public struct WindowServices {
   var desktop: DesktopEnvironment
   /// Opens the settings that allow the camera; false if there are none.
   public var openCameraSettings: () async -> Bool = { false }
-  /// Keeps the size for the next start.
   public var keepSize: (WindowSize) -> Void = { _ in }
   public var showLens: () -> Void = {}
 

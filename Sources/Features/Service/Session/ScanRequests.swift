@@ -24,7 +24,6 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
     }
   }
 
-  /// Its own statement; nil if there is none.
   public var claim: Sentence? {
     switch self {
     case .file(_, let script?): Sentence("It claims to run \(script).")
@@ -70,11 +69,9 @@ public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
 public nonisolated enum RequestOutcome: Hashable, Sendable {
   case shown(ScanResult)
   case declined
-  /// The window closed before its turn.
   case closed
   /// The asker gave up, or is gone.
   case withdrawn
-  /// Too many others wait.
   case refused
 }
 

@@ -24,9 +24,7 @@ package struct CodeRecord: Sendable {
   /// From 1; nil unless the source is a page.
   package var page: Int?
   package var code: Detection
-  /// Nil if the bytes are not text.
   package var text: String?
-  /// Nil where nothing is counted.
   package var count: Int?
   /// Nil for a part of a text.
   package var meaning: JudgedContent?

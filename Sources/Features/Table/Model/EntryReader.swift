@@ -11,7 +11,6 @@ public struct ImportedEntries: Hashable, Sendable {
   public var entries: [HistoryEntry] = []
   /// The user's own.
   public var columns: [String] = []
-  /// The rows that are not entries.
   public var skippedRows = 0
 
   public init() {}

@@ -4,7 +4,6 @@
 package import Meaning
 internal import Wording
 
-/// A value of JSON.
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)

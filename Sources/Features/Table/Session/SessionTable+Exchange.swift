@@ -7,7 +7,6 @@ internal import Reading
 public import Wording
 
 public nonisolated enum ExportScope: Hashable, Sendable {
-  /// Rows of the table, in this order.
   case rows([HistoryEntry.ID])
   /// The whole table, as sorted.
   case session
@@ -20,7 +19,6 @@ extension SessionTable {
 
   public var usualSeparator: SeparatedText.Separator { files?.usualSeparator ?? .comma }
 
-  /// There is a way to write files.
   public var canExchange: Bool { files != nil }
 
   /// In the format of the name's ending, or else in this one; `progress` gets the share that is
@@ -80,7 +78,6 @@ extension SessionTable {
 
   // MARK: Importing
 
-  /// Returns a notice.
   public func importRows(from path: String) async -> Sentence {
     guard let files else { return Sentence("Files cannot be read here.") }
     do throws(EntryFilingFailure) {
@@ -98,7 +95,6 @@ extension SessionTable {
     }
   }
 
-  /// Returns a notice.
   public func importHistory(from path: String) async -> Sentence {
     guard let files, let recorder else { return Sentence("Files cannot be read here.") }
     if let objection = objectionToSaving { return objection }

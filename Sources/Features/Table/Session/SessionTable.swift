@@ -8,12 +8,10 @@ public import Wording
 /// The table of one window, the sessions that are saved, and the way to files.
 public final class SessionTable {
   public let worksheet: Worksheet
-  /// Nil if there is no place for a history.
   let recorder: HistoryRecorder?
 
   let collector: ResultCollector
   let choices: Choices
-  /// Nil if there is no way to files.
   let files: (any EntryFiling)?
   private let counting: Counting
 
@@ -73,14 +71,12 @@ public final class SessionTable {
     return nil
   }
 
-  /// A count, a deletion or a change of the table.
   public var canUndo: Bool { worksheet.canUndo || counting.tally.last != nil }
 
   // MARK: Sessions
 
   public var savesSessions: Bool { recorder != nil && choices.preferences.keepsHistory }
 
-  /// Nil if a session can be saved and named.
   public var objectionToSaving: Sentence? {
     savesSessions ? nil : Sentence("Sessions are saved in the history. Turn it on first.")
   }

@@ -50,7 +50,6 @@ extension Worksheet {
 
   // MARK: Columns
 
-  /// Nil if a column can have this name.
   public func objection(toColumn name: String) -> Sentence? {
     let name = Self.columnName(name)
     if name.isEmpty { return Sentence("A column needs a name.") }

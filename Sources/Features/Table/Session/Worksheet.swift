@@ -21,7 +21,6 @@ public final class Worksheet {
   var table = WorksheetRows()
   var edits: [WorksheetEdit] = []
 
-  /// Nil if there is no place for a history.
   @ObservationIgnored let recorder: HistoryRecorder?
   @ObservationIgnored let now: () -> HistoryEntry.ID
   @ObservationIgnored var allowsIdentity = false
@@ -56,10 +55,8 @@ public final class Worksheet {
   public var rows: [HistoryEntry.ID] { table.order }
   public var total: Int { table.total }
 
-  /// Nil if it is not in the table.
   public subscript(id: HistoryEntry.ID) -> HistoryEntry? { table[id] }
 
-  /// Nil if it has none.
   public func row(of result: ScanResult.ID) -> HistoryEntry.ID? { live[result] }
 
   /// Nil if it is in no list, such as that of an imported row.

@@ -134,7 +134,6 @@ nonisolated struct WorksheetRows {
 }
 
 nonisolated extension HistoryEntry {
-  /// Nil without a payload.
   fileprivate var codeIdentity: CodeIdentity? {
     payload.bytes.isEmpty ? nil : CodeIdentity(symbology, payload.bytes)
   }

@@ -9,7 +9,6 @@ final class SessionsPage {
   let root: Widget
   var perform: (SessionAction, HistorySession) -> Void = { _, _ in }
   private let table: SessionTable
-  /// Nil if there is no place for one.
   private let history: SessionHistory?
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))
   private let pages = Stack(.none)

@@ -23,7 +23,6 @@ nonisolated struct WorksheetText {
     }
   }
 
-  /// The exact text.
   func copied(from column: WorksheetColumn) -> String {
     column == .time ? LocalTime(entry.id).isoText : column.text(of: entry)
   }

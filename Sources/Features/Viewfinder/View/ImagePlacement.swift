@@ -24,7 +24,6 @@ nonisolated struct Framing: Hashable {
 nonisolated struct ImagePlacement {
   private let transform: FrameTransform
   private let image: PixelSize
-  /// Where the part starts in the image.
   private let origin: Point
   private let shift: Point
   /// Pixels of the shown image to one that codes are read in, across and down.
@@ -59,7 +58,6 @@ nonisolated struct ImagePlacement {
       } ?? Point(x: 1, y: 1)
   }
 
-  /// The offset of the image, after limiting.
   var pan: Point { shift }
 
   /// The point of a pixel of the shown image.

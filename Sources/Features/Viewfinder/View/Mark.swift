@@ -11,7 +11,6 @@ nonisolated struct Mark: Hashable {
   /// The result that a click acts on; nil until there is one.
   var result: ScanResult.ID?
   var number: Int?
-  /// Nil while nothing is counted.
   var sign: CountSign?
   /// In pixels of the image that codes are read in.
   var outline: Quadrilateral
@@ -47,7 +46,6 @@ nonisolated struct PlacedMark {
     mark.number.flatMap { Badge($0, on: outline, isPointedAt: isPointedAt) }
   }
 
-  /// The sign beside the badge; nil without one.
   func signBadge(isPointedAt: Bool) -> SignBadge? {
     guard let sign = mark.sign, let badge = badge(isPointedAt: isPointedAt) else { return nil }
     return SignBadge(sign, beside: badge)

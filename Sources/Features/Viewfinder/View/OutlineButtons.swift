@@ -40,7 +40,6 @@ final class OutlineButtons {
   /// Called with nil when none has the focus.
   var focused: (ScanResult.ID?) -> Void = { _ in }
   var activated: (ScanResult.ID) -> Void = { _ in }
-  /// Called when the button with the focus is about to go.
   var orphaned: () -> Void = {}
 
   private var buttons: [OutlineButton] = []

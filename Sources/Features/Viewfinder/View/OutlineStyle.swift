@@ -31,9 +31,7 @@ enum OutlineStyle {
   static let badgeLineWidth = 1.0
   /// The opacity of the colour in the outline that is pointed at: the code stays readable.
   static let hoverOpacity = 0.25
-  /// The opacity of the colour in an outline at the start of a flash.
   static let flashOpacity = 0.4
-  /// The growth of a flash's rings beyond the outline.
   static let flashGrowth = 0.35
   /// Long enough to notice, over before the next code.
   static let flashSeconds = 0.6
@@ -49,7 +47,6 @@ enum OutlineStyle {
 
   /// Outside the scan area: dark enough to set it off, but the surroundings can be seen.
   static let shade = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
-  /// The frame of the scan area.
   static let frame = Color(red: 1, green: 1, blue: 1, opacity: 0.8)
   /// The corners of the scan area, by which it is resized.
   static let handle = Color(red: 1, green: 1, blue: 1)

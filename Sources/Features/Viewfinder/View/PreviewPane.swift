@@ -150,7 +150,6 @@ final class PreviewPane {
     turn(to: "status")
   }
 
-  /// The sentence over the image.
   private var advice: String? {
     if session.sourceState.images != nil { return session.imageSentence?.text }
     return session.view.hint?.sentence.text

@@ -13,7 +13,6 @@ struct StatusContent: Hashable {
   /// The most useful first.
   var actions: [WindowAction] = []
   var againLabel = tr("_Try Again")
-  /// The state passes by itself in a moment.
   var isPassing = false
 }
 

@@ -49,7 +49,6 @@ extension Viewfinder {
     actions?.perform(action, on: result)
   }
 
-  /// Points that the pointer may move within a click.
   private static let clickTolerance = 6.0
 
   private func listenToDrags() {

@@ -38,7 +38,6 @@ extension Viewfinder {
     }
   }
 
-  /// Nil outside the scan area.
   func areaHandle(at point: Point) -> AreaDrag? {
     guard let viewport, let area = placement?.area(of: viewport) else { return nil }
     for isRight in [false, true] {
@@ -91,7 +90,6 @@ extension ImagePlacement {
       height: abs(other.y - one.y))
   }
 
-  /// The part of the view that the image covers.
   func seen(in view: Viewfinder) -> Area {
     let shown = shown
     let (left, top) = (max(0, shown.x), max(0, shown.y))

@@ -15,7 +15,6 @@ internal import Wording
 
 final class Viewfinder: CustomWidget {
   weak var actions: (any ResultActionHandler)?
-  /// Called to enlarge the image by a factor.
   var zoomed: (Double) -> Void = { _ in }
   /// Called for places without a code, in shares of the image's size.
   var placeClicked: (Point) -> Void = { _ in }
@@ -89,7 +88,6 @@ final class Viewfinder: CustomWidget {
     orientation == .horizontal ? (200, 640) : (160, 360)
   }
 
-  /// Nil while there is no image.
   var placement: ImagePlacement? {
     texture.flatMap {
       ImagePlacement(framing, of: $0.size, pan: pan, width: Double(width), height: Double(height))
@@ -176,7 +174,6 @@ public final class PreviewFeed {
     self.hold = hold
   }
 
-  /// Shows the newest image, if there is a new one.
   public func showNewest() {
     if let texture = take() { arrived(texture) }
   }
