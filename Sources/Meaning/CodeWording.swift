@@ -3,7 +3,7 @@
 
 public import Wording
 
-/// What a row says of a code.
+/// The words for a code in a row.
 public struct CodeWording: Hashable, Sendable {
   /// One line; never blank.
   public let title: Sentence

@@ -133,8 +133,7 @@ enum ContentFormats {
     MessageFormat.self,
     PhoneFormat.self,
     PlaceFormat.self,
-    // Any address with a scheme can be a link, so the schemes with a format of their own come
-    // first.
+    // Any address with a scheme can be a link: schemes with a format of their own come first.
     LinkFormat.self,
     JSONFormat.self,
     XMLFormat.self,
@@ -183,8 +182,7 @@ public struct Interpretation: Hashable, Sendable {
   }
 }
 
-/// The tables of public suffixes and host names, opened once. While one thread opens them, other
-/// threads wait.
+/// Opened once. While one thread opens the tables, other threads wait.
 final class LinkTables: Sendable {
   typealias Opened = (suffixes: any PublicSuffixes, names: any HostNames)
 

@@ -28,8 +28,7 @@ public enum ScreenReader {
   private static let status = BusObject(
     service: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.freedesktop.DBus.Properties")
 
-  /// Now and after each change, until the task is cancelled. Without an accessibility bus there is
-  /// no value.
+  /// Now and after each change, until the task is cancelled; none without an accessibility bus.
   public static func states(on bus: Bus = Bus(.session)) -> AsyncStream<Bool> {
     let (states, continuation) = AsyncStream.makeStream(of: Bool.self)
     let listening = Task {

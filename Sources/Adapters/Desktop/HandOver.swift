@@ -32,8 +32,7 @@ public final class HandOver: Sendable {
     }
   }
 
-  /// Returns its address. Only the last part of `name` is used, without invisible characters; the
-  /// same name can be used again.
+  /// Returns its address. Only the last part of `name` counts; the same name can be used again.
   public func write(_ bytes: [UInt8], named name: String) throws(DesktopFailure) -> String {
     let name = Self.safeName(name)
     _ = Glibc.mkdir(root, 0o700)

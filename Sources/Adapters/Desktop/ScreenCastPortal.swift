@@ -135,8 +135,7 @@ public struct ScreenCast: Sendable {
     throw DesktopFailure(Sentence("The portal sent no connection."))
   }
 
-  /// Returns when the desktop has ended the sharing, or when the task is cancelled. Only one task
-  /// may wait.
+  /// By the desktop, or when the task is cancelled. Only one task may wait.
   public func withdrawn() async { await session.ended() }
   public func close() async { await session.close() }
 }

@@ -122,8 +122,7 @@ public struct ScreenshotFile: Hashable, Sendable {
     return String(cString: path)
   }
 
-  /// Temporary folders, the session's folder with the documents of the portal, the cache, and the
-  /// user's images.
+  /// Temporary folders, that of the portal's documents, the cache, and the user's images.
   private static var usualFolders: [String] {
     let home = OwnProgram.path(in: "HOME")
     var folders = ["/tmp", "/var/tmp"]

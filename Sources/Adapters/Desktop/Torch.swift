@@ -164,8 +164,7 @@ struct TorchLED: Hashable, Sendable {
   let file: String
   let maximum: UInt32
 
-  /// Under `root`, the kernel's `/sys/class`. A torch comes before a flash, then the order is by
-  /// name.
+  /// Under `root`, the kernel's `/sys/class`: a torch before a flash, then by name.
   static func find(in root: String) -> TorchLED? {
     let leds = names(in: "\(root)/leds").sorted()
     let ordered =

@@ -57,8 +57,7 @@ package enum PagePainter {
   private static let mostCharacters = 400
   /// In points; people cannot read less.
   private static let smallest = 4.0
-  /// The share of its place that a code's text takes from the words above it where it is too long
-  /// to be printed whole.
+  /// The share of its place that a code's long text takes from the words above it.
   private static let mostOfCode = 0.5
 
   private static func write(

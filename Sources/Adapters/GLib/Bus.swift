@@ -61,8 +61,7 @@ public actor Bus {
     return try result.get()
   }
 
-  /// The signals that match, from the moment when this returns, in order of arrival. The stream
-  /// ends with the connection.
+  /// Those that match from when this returns, in order. The stream ends with the connection.
   public func signals(_ matches: [SignalMatch]) async throws(BusError) -> AsyncStream<BusSignal> {
     let subscription = Subscription(try await connection(), loans)
     let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
@@ -194,8 +193,7 @@ public struct BusError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The error without the terms of D-Bus: a sentence if it is common, otherwise the service's
-  /// message.
+  /// Without the terms of D-Bus: a sentence if the error is common, else the service's message.
   public var sentence: Sentence {
     switch name.split(separator: ".").last {
     case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",

@@ -84,8 +84,7 @@ public final class BusExport {
 
 /// A call that waits for its answer, which is given once, on any thread.
 private struct PendingCall: @unchecked Sendable {
-  // GLib passes ownership to the handler, and takes it back with the answer. The answer may be
-  // given on any thread.
+  // GLib passes ownership on, and takes it back with the answer, which any thread may give.
   let invocation: OpaquePointer
 
   func answer(_ values: [Variant]) {

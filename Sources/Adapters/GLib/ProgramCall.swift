@@ -9,7 +9,7 @@ public struct ProgramCall: Sendable {
   public var input: [UInt8]
   public var folder: String
   public var limit: Duration
-  /// How long it may take to end once it is asked to.
+  /// To end, once it is asked to.
   public var grace = Duration.seconds(2)
 
   public init(_ words: [String], input: [UInt8] = [], folder: String = "/", limit: Duration) {

@@ -199,8 +199,7 @@ private struct ProgramRun: ~Copyable {
   }
 }
 
-/// Runs last before the program takes over the new process. Only calls that are safe after a fork
-/// are allowed here.
+/// Runs after the fork and before the program: only calls that are safe there are allowed.
 private func prepareProgram(_: gpointer?) {
   setpgid(0, 0)
   var none = sigset_t()

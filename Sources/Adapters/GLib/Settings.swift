@@ -51,8 +51,7 @@ public final class Settings {
     return Variant(value).flatMap { Value($0) }
   }
 
-  /// False if the key does not exist, the schema does not allow the value, or the administrator has
-  /// locked the key.
+  /// False if the key does not exist or is locked, or the schema does not allow the value.
   @discardableResult
   public func set(_ value: some SettingValue, for key: String) -> Bool {
     guard let tuple = Variant.floatingTuple([value.variant]) else { return false }
@@ -120,8 +119,7 @@ final class Schema: @unchecked Sendable {
     self.init(id, in: g_settings_schema_source_get_default())
   }
 
-  /// The schema in the `data` folder of the sources; nil if it is missing or cannot be compiled.
-  /// The result is kept under `cache`.
+  /// Of the sources, compiled under `cache`; nil if it is missing or cannot be compiled.
   convenience init?(_ id: String, of sourceFolder: String, cache: String) {
     let data = "\(sourceFolder)/data"
     guard let target = CompiledFile.place(of: "schemas", from: data, cache: cache),

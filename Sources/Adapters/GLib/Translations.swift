@@ -42,8 +42,7 @@ public struct Translations: Catalog {
 
   public func translation(of words: String, context: String?) -> String? {
     guard !words.isEmpty else { return nil }
-    // gettext writes a context before the words, and returns the key itself if it has no
-    // translation.
+    // gettext joins a context and the words, and returns the key itself without a translation.
     return (context.map { "\($0)\u{4}\(words)" } ?? words).withCString { key in
       guard let found = dgettext(domain, key), found != key else { return nil }
       return String(cString: found)

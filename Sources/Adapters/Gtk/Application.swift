@@ -35,8 +35,7 @@ public final class Application: Object {
 
   public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
 
-  /// The handler returns the exit status of that start, which it may change later as `StartingLine`
-  /// says.
+  /// The handler returns the exit status of that start, which `StartingLine` may change later.
   public func onCommandLine(_ handler: @escaping @MainActor (StartingLine) -> Int) {
     _ = connect("command-line") { arguments, result in
       guard let object = arguments.values.count > 1 ? arguments.values[1].object : nil

@@ -56,8 +56,7 @@ public class Button: Widget {
     }
   }
 
-  /// The tooltip of a button whose name stays, and its description for screen readers: its state,
-  /// or why it is insensitive.
+  /// A tooltip beside a fixed name, and the description: its state, or why it is insensitive.
   public var reason: String {
     get { tooltip }
     set {
@@ -70,8 +69,7 @@ public class Button: Widget {
   /// Such as "win.pause"; the button is insensitive while the action is disabled.
   @Property("action-name") public var action: String
 
-  /// GTK 4.8 names a button twice by its label, with the underscore and without; this drops the
-  /// first.
+  /// GTK 4.8 names a button twice by its label, with the underscore and without.
   private func takeNameFromLabel() {
     gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
   }
@@ -92,8 +90,7 @@ public final class ToggleButton: Button {
 
 /// A button that opens a menu.
 public final class MenuButton: Widget {
-  /// `name` is its tooltip and its name for screen readers. F10 opens the menu of the primary
-  /// button.
+  /// `name` is its tooltip and its name for screen readers. F10 opens the primary button's menu.
   public init(icon: String, name: String, menu: Menu, isPrimary: Bool = false) {
     super.init(
       adopting: Self.make(

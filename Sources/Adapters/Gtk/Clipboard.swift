@@ -171,8 +171,7 @@ final class SecretHint {
     g_signal_remove_emission_hook(signal, hook)
   }
 
-  /// Whenever `clipboard` has the content `provider`, until that is freed. Does nothing on other
-  /// displays than X11's.
+  /// As long as `provider` is the clipboard's content. Does nothing on displays other than X11's.
   @MainActor
   static func attach(
     to provider: UnsafeMutablePointer<GdkContentProvider>, on clipboard: OpaquePointer

@@ -173,8 +173,7 @@ extension ScrolledWindow {
     guard let before = top(of: anchor), let clock = gtk_widget_get_frame_clock(widget) else {
       return
     }
-    // GTK's own handler of this signal runs first and does the layout; a change made after it is
-    // part of the same frame.
+    // GTK's own handler does the layout first; a change after it is part of the same frame.
     let frames = Object(retaining: UnsafeMutableRawPointer(clock))
     stillness?.end()
     stillness = frames.on(Signal<Void>("layout")) { [weak self, weak anchor] in

@@ -89,8 +89,7 @@ public final class PinchGesture: EventController {
 
 /// The keys that are pressed while the focus is on a widget or inside it.
 public final class KeyController: EventController {
-  /// GDK's number of the key, that of the hardware, and the modifiers. A handler that returns true
-  /// keeps it from other widgets.
+  /// GDK's number, the hardware's, and the modifiers. True keeps the key from other widgets.
   public static let pressed = Signal<Bool, Int, Int, Int>("key-pressed")
 
   public init() {
@@ -128,8 +127,7 @@ public final class ShortcutController: EventController {
     super.init(adopting: UnsafeMutableRawPointer(gtk_shortcut_controller_new()))
   }
 
-  /// A key such as "<Control>c" or "Delete", an action by its full name, and the text it takes, if
-  /// any.
+  /// A key such as "<Control>c" or "Delete", an action's full name, and its text, if any.
   public func add(_ key: String, action: String, target: String? = nil) {
     guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
       preconditionFailure("\(key) is not a key.")
@@ -143,8 +141,7 @@ public final class ShortcutController: EventController {
 
 /// Keys drawn as they look on a keyboard.
 public final class ShortcutLabel: Widget {
-  /// Shows keys in GTK's notation, such as "<Control>o": separated by spaces, or a range with "..."
-  /// in between.
+  /// In GTK's notation, such as "<Control>o": separated by spaces, or a range with "...".
   public init(_ keys: String) {
     super.init(adopting: Self.make(gtk_shortcut_label_get_type(), [("accelerator", keys)]))
   }

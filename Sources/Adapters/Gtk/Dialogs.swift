@@ -29,8 +29,7 @@ public final class MessageDialog: Window {
 
   private let closeResponse: String
 
-  /// Heading and body wrap at words, so they must be the program's own or short. Closing the dialog
-  /// counts as the response `closing`.
+  /// Both texts wrap at words: they must be the program's own or short. Closing means `closing`.
   public init(
     _ heading: String, body: String = "", over window: Window?, closing: String = "cancel"
   ) {

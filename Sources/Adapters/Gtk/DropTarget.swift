@@ -13,8 +13,7 @@ public enum Dropped: Sendable {
 
 /// Accepts files and images that are dropped on a widget.
 public final class DropTarget: EventController {
-  /// `onHover` is called when something acceptable comes and when it leaves; `onDrop` gets nil if
-  /// the content could not be read.
+  /// `onHover`: something acceptable comes or leaves. `onDrop` gets nil if it could not be read.
   public init(
     onHover: @escaping @MainActor (Bool) -> Void,
     onDrop: @escaping @MainActor (Dropped?) -> Void

@@ -57,8 +57,7 @@ public final class Label: Widget {
     pango_attr_list_unref(list)
   }
 
-  /// Pango would add a hyphen where it breaks a word, and a host name with a hyphen would read as
-  /// another one.
+  /// Where Pango breaks a word it would add a hyphen, and a host name would read as another one.
   private static func attributesWithoutHyphens() -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
@@ -211,8 +210,8 @@ public final class Announcer {
   private weak var window: Window?
   /// The widget whose description is an announcement, and that announcement.
   private var lent: (widget: Widget, sentence: String)?
-  /// Screen readers hear of the new focus after this time; before it they would read a description
-  /// that is given back.
+  /// Screen readers hear of the new focus after this time; before, they would read what is given
+  /// back.
   private static let settling = Duration.milliseconds(200)
 
   public init(in window: Window) {

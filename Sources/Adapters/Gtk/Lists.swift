@@ -28,8 +28,7 @@ public final class ListView<Row: ListViewRow>: Widget {
   private let rows = RowsInView<Row>()
   private let bind: @MainActor (Row, Int) -> Void
 
-  /// `makeRow` creates a row's widget, `bind` shows an entry in it, by its place. Neither may hold
-  /// the list's owner strongly.
+  /// `bind` shows an entry by its place. Neither closure may hold the list's owner strongly.
   public init(
     makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void
   ) {

@@ -49,8 +49,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   public private(set) var columns: [TableColumn<Column>] = []
   private var columnViews: [Column: Object] = [:]
 
-  /// `text` is what a cell shows, `spoken` what screen readers say for a row. Neither may hold the
-  /// table's owner strongly.
+  /// `spoken` is for screen readers. Neither closure may hold the table's owner strongly.
   public init(
     text: @escaping @MainActor (_ place: Int, _ column: Column) -> String,
     spoken: @escaping @MainActor (_ place: Int) -> String

@@ -99,8 +99,7 @@ private final class FrameOwner<Frame: ColorFrame & ~Copyable>: Sendable {
 }
 
 extension Texture {
-  /// Reduced so that no side is longer than `side` pixels; nil if the part is empty or not inside
-  /// the image.
+  /// With no side longer than `side` pixels; nil if the part is empty or not inside the image.
   public func luma(of part: PixelRect, longestSide side: Int) -> LumaBitmap? {
     guard let surface, let data = cairo_image_surface_get_data(surface), part.size.area > 0,
       part.x >= 0, part.y >= 0, part.x + part.size.width <= size.width,

@@ -114,8 +114,7 @@ extension Widget {
 private typealias FrameHandler = @MainActor (Double) -> Bool
 
 extension Widget {
-  /// Called with the frame's time in seconds, while the widget is shown and until `handler` returns
-  /// false.
+  /// With the frame's time in seconds, while the widget is shown and until `handler` returns false.
   public func onEachFrame(_ handler: @escaping @MainActor (Double) -> Bool) {
     gtk_widget_add_tick_callback(
       widget, tick, Loan<FrameHandler>.lend(handler, counting: Self.loans), endLoan)

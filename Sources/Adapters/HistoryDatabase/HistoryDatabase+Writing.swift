@@ -169,8 +169,7 @@ extension SQLiteConnection {
     try emptyJournal()
   }
 
-  /// Cuts the journal off. A reader in another program may be in the way; the next time does it
-  /// then.
+  /// Cuts the journal off, unless a reader in another program is in the way until the next time.
   fileprivate func emptyJournal() throws(HistoryFailure) {
     try run("PRAGMA wal_checkpoint(TRUNCATE)")
   }

@@ -133,8 +133,7 @@ enum HistorySchema {
   /// Marks the file as Reticle's: "Retl".
   private static let mark = 0x5265_746C
 
-  /// The step from each version to the next. A released step never changes; a change of the
-  /// tables is a further step.
+  /// From each version to the next. A released step never changes; a change is a further step.
   private static let steps = [
     """
     CREATE TABLE entries(

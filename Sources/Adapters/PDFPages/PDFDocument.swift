@@ -59,8 +59,7 @@ public final class PDFDocument {
     return String(bytes)
   }
 
-  /// The code and the tables that pages and passwords need, with the fonts that replace missing
-  /// ones.
+  /// The code and the tables for pages and passwords, and fonts that replace missing ones.
   public static func loadEverything() {
     // The table of Latin-1 stays as long as a converter is open.
     _ = g_iconv_open("ISO-8859-1", "UTF-8")
@@ -71,8 +70,7 @@ public final class PDFDocument {
     }
   }
 
-  /// Has a letter of a font that is not embedded. Poppler finds its parts without a table of their
-  /// places.
+  /// A letter of a font that is not embedded. Poppler finds the parts without a table of places.
   private static let sample = """
     %PDF-1.4
     1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj

@@ -33,8 +33,7 @@ public final class PageDrawing {
     body(context)
   }
 
-  /// The brightness and, behind it, the colours scaled to `color`, if that is a size. False without
-  /// memory for that.
+  /// The brightness and, behind it, the colours scaled to `color`, if any. False without memory.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
     forEachPixel { place, blue, green, red in
       // ITU-R BT.601 weights, in 256ths.

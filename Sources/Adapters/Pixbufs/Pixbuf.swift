@@ -17,8 +17,7 @@ public final class Pixbuf {
     g_object_unref(UnsafeMutableRawPointer(pixels))
   }
 
-  /// The brightness and, behind it, the colours scaled to `color`, if that is a size. False without
-  /// memory for that.
+  /// The brightness and, behind it, the colours scaled to `color`, if any. False without memory.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
     writeBrightness(to: target)
     guard let color else { return true }

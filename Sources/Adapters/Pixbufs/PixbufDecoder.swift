@@ -98,8 +98,8 @@ public final class PixbufDecoder {
     var error: UnsafeMutablePointer<GError>?
     func write(_ bytes: UnsafeRawBufferPointer) {
       var rest = bytes[...]
-      // A loader that refuses a size goes through the rest of the piece: the first one has little
-      // more than a header.
+      // A loader that refuses a size goes through the piece: the first has little more than a
+      // header.
       var most = 1 << 8
       while !rest.isEmpty, refused == nil, failure == nil {
         let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(most))

@@ -18,13 +18,12 @@ internal import System
 ///     player.play(.new)
 public final class ChimePlayer: Sendable {
   private let server: SoundServer
-  /// How many sounds wait for the server.
+  /// Sounds that wait for the server.
   private let waiting = Atomic(0)
   /// More sounds would be heard too late.
   private static let most = 2
 
-  /// Opens nothing before its first sound; the desktop lists the program's sounds by `name` and
-  /// `id`.
+  /// Opens nothing before its first sound; the desktop lists sounds by `name` and `id`.
   public init(name: String, id: String) {
     server = SoundServer(name: name, id: id)
   }

@@ -150,8 +150,7 @@ public final class FileDraft: Sendable {
     }
   }
 
-  /// A path in the same folder, so that the draft can be moved, and short, since the name may be as
-  /// long as allowed.
+  /// In the same folder, to be moved, and short: the name may be as long as allowed.
   private static func place(for path: [UInt8]) -> [UInt8] {
     let name = ".reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     return FilePath(path).folder + Array(name.utf8)

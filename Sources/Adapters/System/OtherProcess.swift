@@ -25,8 +25,7 @@ public struct OtherProcess: Hashable, Sendable {
 
   public let identity: Identity
   public let path: String?
-  /// This program sees the same file at that path. A process in a file system of its own can have
-  /// any path.
+  /// This program sees the same file there. A process in a file system of its own has any path.
   public let isPathSeen: Bool
   /// The Flatpak that it belongs to, or says it belongs to.
   public let flatpak: Flatpak?
@@ -151,7 +150,7 @@ struct ProcessFolder {
   }
 }
 
-/// What Flatpak writes about a sandbox, into the sandbox and beside it.
+/// Flatpak's facts about a sandbox, which it writes into the sandbox and beside it.
 struct FlatpakInfo: Hashable {
   let id: String
   /// The name of the sandbox among those that run.

@@ -22,8 +22,7 @@ final class XDisplay {
   let connection: OpaquePointer
   let root: xcb_window_t
   let atoms: Atoms
-  /// Never shown. A grab for it is refused for that reason, or because the keyboard is grabbed
-  /// already.
+  /// Never shown: a grab for it is refused, for that reason or because the keyboard is grabbed.
   private let probe: xcb_window_t
   private let keyRange: ClosedRange<UInt8>
   private var focus = FocusedWindow(window: 0, isOwn: false)

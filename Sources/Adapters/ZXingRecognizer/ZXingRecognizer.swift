@@ -99,8 +99,7 @@ extension Detection {
     isGS1 = ZXing_Barcode_contentType(barcode) == ZXing_ContentType_GS1
     isInverted = ZXing_Barcode_isInverted(barcode)
     isMirrored = ZXing_Barcode_isMirrored(barcode)
-    // ZXing-C++ reports the corners of most symbologies clockwise on screen; those of a mirrored
-    // code run the other way.
+    // ZXing-C++ reports most corners clockwise on screen; those of a mirrored code the other way.
     let (row, side) = (outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft)
     if isMirrored, row.cross(side) > 0 {
       outline = Quadrilateral(

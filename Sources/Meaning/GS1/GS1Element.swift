@@ -7,8 +7,7 @@ struct GS1Element {
   let application: GS1Application
   let value: UTF8Text
 
-  /// FNC1 (as GS) ends values without a fixed length. The rest begins with the first unknown
-  /// identifier.
+  /// FNC1 (as GS) ends values. The rest begins with the first unknown identifier.
   static func elements(of text: UTF8Text) -> (elements: [GS1Element], rest: UTF8Text) {
     let separator: UInt8 = 0x1D
     var elements: [GS1Element] = []

@@ -4,8 +4,7 @@
 internal import Reading
 internal import Wording
 
-/// In codes of other kinds, digits are a product number if their count, check digit and issuer are
-/// those of one.
+/// In codes of other kinds, digits need the count, check digit and issuer of a product.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let symbology = code.symbology else { return nil }

@@ -146,8 +146,7 @@ enum LocalNames {
     return !labels.indices.contains { suffixes.contains(labels[$0...].joined(separator: ".")) }
   }
 
-  /// Endings of local names, also of those that have become top levels since: routers still use
-  /// them.
+  /// Also of those that have become top levels since: routers still use them.
   private static let endings: Set = ["box", "home", "internal", "lan", "local"]
 
   /// The ending of names in documentation (RFC 2606), which lead nowhere.

@@ -81,8 +81,7 @@ struct LinkText {
   /// The text after the colon, without tabs and line ends.
   let rest: UTF8Text
 
-  /// Invisible characters may stand before the scheme; nil if there is none (RFC 3986, section
-  /// 3.1).
+  /// Invisible characters may stand before the scheme; nil without one (RFC 3986, section 3.1).
   init?(_ text: String) {
     trimmed = Self.trimmed(text)
     let visible = Self.withoutUnseenStart(trimmed)
@@ -98,8 +97,7 @@ struct LinkText {
   /// A backslash, which is a reason of its own, counts as a slash.
   var hasTwoSlashes: Bool { rest.prefix(while: \.isSlash).count == 2 }
 
-  /// Controls, invisible or bidirectional characters, or blanks, which can push the rest out of
-  /// view.
+  /// Controls, invisible or bidirectional characters, or blanks, which can hide the rest.
   var hasInvisibleCharacters: Bool {
     if hadBreaks { return true }
     let text = trimmed.string

@@ -139,8 +139,7 @@ enum Shorteners {
     "tiger", "to", "track", "url", "x",
   ]
 
-  /// Letters and digits in a path of one or two parts, but no word with a small number or a year,
-  /// such as `FAQ2`.
+  /// Letters and digits in one or two parts, but no word with a small number or year: `FAQ2`.
   private static func isOpaque(_ path: [String]) -> Bool {
     let parts = path.filter { !$0.isEmpty }
     guard let last = parts.last, parts.count < 3 else { return false }

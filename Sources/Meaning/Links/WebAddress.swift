@@ -158,8 +158,7 @@ struct EscapeSet {
     escaped = Set(characters.utf8).union(others?.escaped ?? [])
   }
 
-  /// Characters that no address may contain (RFC 3986), for schemes that have no rules of their own
-  /// here.
+  /// No address may contain these (RFC 3986); for schemes without rules of their own here.
   static let anywhere = EscapeSet(" \"<>^`{|}")
   /// Characters of no ordinary host. The URL Standard undoes the escapes of a host.
   static let host = EscapeSet("!\"$&'()*+,;=`{}~")
@@ -168,8 +167,7 @@ struct EscapeSet {
   static let path = EscapeSet(" \"#<>?^`{}")
   static let userInfo = EscapeSet("/:;=@[\\]|", and: path)
 
-  /// The text with these characters, controls and everything beyond ASCII escaped. Existing escapes
-  /// stay as they are.
+  /// Escapes these, controls and everything beyond ASCII. Existing escapes stay as they are.
   func encoded(_ text: UTF8Text) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []

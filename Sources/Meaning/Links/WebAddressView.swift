@@ -68,8 +68,7 @@ struct WebAddressView {
     return String(validating: bytes, as: UTF8.self).map { DisplayText($0).revealsHidden } ?? false
   }
 
-  /// The written host differs from the one that browsers read, apart from capitals, or has an empty
-  /// label.
+  /// The host differs from the one that browsers read, but for capitals, or has an empty label.
   private func isDisguised(_ name: String, names: some HostNames) -> Bool {
     // The sign for kelvin becomes an ASCII letter.
     if address.writtenHost.string.unicodeScalars.contains("\u{212A}") { return true }

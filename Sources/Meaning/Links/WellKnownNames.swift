@@ -37,14 +37,13 @@ struct WellKnownNames {
   /// Whether a name means only the site: `chase` and `office` are words too.
   static func isUnmistakable(_ label: String) -> Bool { unmistakable.contains(label) }
 
-  /// The name's site is not there: `com.se`, which anyone can buy, or `com.co` for a company that
-  /// is not in Colombia.
+  /// Its site is not there: `com.se`, which anyone can buy, or `com.co` outside Colombia.
   static func areStrange(_ suffix: ArraySlice<String>, behind name: String) -> Bool {
     guard suffix.count == 2, let first = suffix.first, let country = suffix.last else {
       return false
     }
     if sold.contains(suffix.joined(separator: ".")) { return true }
-    // What countries sell is short; `github.io` is longer, and lends names to its users.
+    // Suffixes that countries sell are short; `github.io` is longer, and lends names to its users.
     guard first.utf8.count < 4 || ["info", "firm", "name"].contains(first),
       country.utf8.count == 2, !official.contains(first)
     else { return false }
@@ -105,8 +104,7 @@ struct WellKnownNames {
     return letters
   }
 
-  /// Adds a letter; `rn` becomes `m`, `vv` becomes `w`, `cl` becomes `d`, and `i` and `1` become
-  /// `l`.
+  /// `rn` becomes `m`, `vv` becomes `w`, `cl` becomes `d`, and `i` and `1` become `l`.
   private static func append(_ written: UInt8, to letters: inout [UInt8]) {
     let letter = figures[written] ?? written
     if let pair = pairs[[letters.last ?? 0, letter]] {

@@ -47,8 +47,7 @@ extension WiFiNetwork {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without leading blanks and byte order mark. A blank at the end may belong to a
-  /// password.
+  /// Without leading blanks and byte order mark. A blank at the end may belong to a password.
   fileprivate var trimmedOfMarkBefore: UTF8Text {
     let text = drop(while: \.isASCIIBlank)
     return text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text

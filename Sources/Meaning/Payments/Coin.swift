@@ -8,8 +8,7 @@ struct Coin {
   let symbol: String
   /// The prefixes of bech32 addresses.
   var bech32: [String] = []
-  /// The first bytes of base58 addresses: empty if they are not known, nil if there are no such
-  /// addresses.
+  /// Of base58 addresses: empty if they are not known, nil if there are no such addresses.
   var versions: [UInt8]?
 
   var addressLabel: Sentence { Sentence("\(name) address") }

@@ -113,8 +113,7 @@ private struct Bill {
     }
   }
 
-  /// Seven lines: kind of address, name, two lines that depend on the kind, postcode, town,
-  /// country.
+  /// Lines: kind of address, name, two that depend on the kind, postcode, town, country.
   private mutating func addParty(
     from first: Int, prefix: String, label: Sentence, addressLabel: Sentence
   ) {

@@ -49,8 +49,7 @@ enum ContactFile {
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// An http or https address in visible ASCII; nil for any other. Without a scheme it is one of
-  /// the web.
+  /// Of http or https, in visible ASCII; nil for any other. Without a scheme it is of the web.
   static func webAddress(_ text: String) -> String? {
     let written = UTF8Text(utf8: text)
     guard let link = LinkText(text) else {

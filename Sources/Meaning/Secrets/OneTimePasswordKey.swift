@@ -45,8 +45,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     (self.algorithm, self.digits, self.factor) = (algorithm, digits, factor)
   }
 
-  /// One in `otpauth:`, several in an export; none in any other text, and none whose parts make no
-  /// sense.
+  /// One in `otpauth:`, several in an export, none in other texts; only those that make sense.
   public static func keys(in text: String) -> [OneTimePasswordKey] {
     guard let text = CodeText(text).bareText else { return [] }
     return OneTimePasswordFormat.key(in: text).map { [$0] }

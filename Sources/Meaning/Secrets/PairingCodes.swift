@@ -140,8 +140,7 @@ enum PairingCodes {
     return Secret(Sentence("Private key"), text)
   }
 
-  /// Let the user in without the second factor: a heading, and four codes of the same length or
-  /// more.
+  /// In place of the second factor: a heading, and four codes of the same length or more.
   private static func codeList(_ text: UTF8Text) -> Secret? {
     guard text.count <= 4096 else { return nil }
     let head = text.prefix(160).string.lowercased()

@@ -11,7 +11,7 @@ struct SecretPhrases {
     case password, mixedPassword, shortPassword, code, doorCode, pin, key, keyword, privateKey
   }
 
-  /// What the text has named before.
+  /// The names that the text had before.
   private struct Context {
     var hasLogin = false
     var hasNetwork = false
@@ -181,7 +181,7 @@ struct SecretPhrases {
     return words[..<(end - 2)] + ["motdepasse"] + words[(end + 1)...]
   }
 
-  /// What a label asks for; nil if it names no secret.
+  /// Nil if the label names no secret.
   private static func noun(
     of label: [String], hasLogin: Bool = false, hasNetwork: Bool = false
   ) -> Noun? {
@@ -379,7 +379,7 @@ struct SecretPhrases {
     "gasten", "admin", "عبور", "ورود", "keys", "clés", "llaves", "chiavi", "kluczami",
   ]
 
-  /// What a code opens. A word names it when it contains one of these.
+  /// Parts of the names of places that a code opens.
   static let places = WordRoots(
     """
     tür tuer tor tresor safe schloss schließ schlüsselbox alarm garage keller zugang zutritt \

@@ -28,7 +28,7 @@ struct SecretSentences {
     return nil
   }
 
-  /// What people note or send about a code is shorter, and so is each of its sentences, in bytes.
+  /// In bytes: notes and messages about a code are shorter, and so is each of their sentences.
   private static let longestNote = 800
   private static let longest = 240
 

@@ -37,8 +37,7 @@ enum SecretTokens {
 
   // MARK: Structure
 
-  /// `eyJ`, the beginning of a JSON object in base 64, twice, between dots. An encrypted one has
-  /// four more parts.
+  /// `eyJ`, the start of a JSON object in base 64, twice, between dots; encrypted, four more parts.
   private static func webToken(_ text: UTF8Text) -> UTF8Text? {
     guard text.starts(with: "eyJ".utf8) else { return nil }
     let isDigit = { (byte: UInt8) in

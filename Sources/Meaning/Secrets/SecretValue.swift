@@ -16,7 +16,7 @@ struct SecretValue {
   let count: Int
   let hasBlanks: Bool
   private let digits, capitals, smalls, others: Int
-  /// How often digits, capitals and small letters change in the text. Words rarely do.
+  /// From digits to capitals to small letters and back. Words have few.
   private let changes: Int
 
   init(_ written: UTF8Text, _ form: Form = .structured) {
@@ -123,8 +123,7 @@ struct SecretValue {
       }
   }
 
-  /// Ends with a year, or is words and numbers between hyphens, as the name of a ticket or an
-  /// offer.
+  /// Ends with a year, or is words and numbers between hyphens, as the name of a ticket.
   var isDated: Bool {
     isSlug
       || text.count > 4 && text.suffix(4).areDigits

@@ -123,8 +123,7 @@ enum BBQrFormat: ContentFormat {
 
 /// All notations.
 public struct WrittenNotations: PartNotation {
-  /// A text of more pieces is not gathered: it would take minutes to show, and forged parts can
-  /// claim any number.
+  /// More would take minutes to show, and forged parts can claim any number.
   static let mostPieces = 1000
 
   public init() {}

@@ -10,8 +10,7 @@ struct JSONLayout {
     rest = text
   }
 
-  /// In levels of nesting; each adds two blanks a line, so the limit keeps the output in
-  /// proportion.
+  /// In levels; each adds two blanks a line, so the limit keeps the output in proportion.
   private static let deepest = 32
 
   /// Returns the number of members of its value; nil if the text is not JSON.

@@ -31,8 +31,7 @@ extension [Unicode.Scalar] {
     return previous.isEmojiSymbol
   }
 
-  /// Whether a joiner follows a virama, as in क् ZWJ, and chooses between a half letter and a
-  /// whole.
+  /// As in क् ZWJ, where a joiner chooses between a half letter and a whole.
   private func followsVirama(at index: Int) -> Bool {
     guard let previous = at(index - 1), let letter = at(index - 2) else { return false }
     return previous.properties.canonicalCombiningClass == .virama

@@ -10,8 +10,7 @@ public struct Detection: Hashable, Sendable {
   public var outline: Quadrilateral
   /// The engines that read it, in the order in which they did.
   public var engines: [Engine]
-  /// Scan lines, as the engine counts them, that agree on a linear code's text; meaningless for a
-  /// matrix code.
+  /// Scan lines that agree on a linear code's text; meaningless for a matrix code.
   public var lineCount: Int
   /// Images that differ in which it was read, counted as far as needed. All passes over one image,
   /// or one mean of frames, are misled by the same noise.
@@ -42,8 +41,7 @@ public struct Detection: Hashable, Sendable {
     self.isPart = isPart
   }
 
-  /// This detection with the facts and the support of `later`, another reading of the same code.
-  /// The outline stays.
+  /// With the facts and support of `later`, of the same code. The outline stays.
   func merged(with later: Detection) -> Detection {
     Detection(
       facts: facts.merged(with: later.facts), outline: outline,

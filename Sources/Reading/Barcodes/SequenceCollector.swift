@@ -37,8 +37,7 @@ public struct SequenceCollector: Sendable {
     guard let place = detection.sequence, place.isPossible else {
       return writtenPart(of: detection).map { add(detection, $0) } ?? .single
     }
-    // Ids are short, so two texts can share one: a part that does not fit the first set starts
-    // another.
+    // Ids are short, and two texts can share one: a part that does not fit starts another.
     let index = sets.firstIndex { $0.takes(detection, at: place) } ?? sets.endIndex
     if index == sets.endIndex {
       lastNumber += 1

@@ -22,7 +22,7 @@ public struct WrittenPart: Hashable, Sendable {
   public var id: String
   /// The part's number, from 0.
   public var number: Int
-  /// How many pieces the text has, at least 1.
+  /// The number of pieces, at least 1.
   public var count: Int
   /// From 0 and in order: one, or several that are combined bit by bit with “exclusive or”.
   public var pieces: [Int]

@@ -69,8 +69,7 @@ extension Symbology {
   /// Without a check digit, shorter ones are mostly pieces of other codes.
   public static let fewestITFDigits = 6
 
-  /// Looked for by default: all except the rewritings of EAN-13, and the add-ons, which belong to
-  /// the code beside them.
+  /// By default: all but the rewritings of EAN-13 and the add-ons, which belong to a code beside.
   public static var usual: Set<Symbology> {
     Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
   }

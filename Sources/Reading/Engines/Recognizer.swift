@@ -21,8 +21,7 @@ public struct RecognitionRequest: Hashable, Sendable {
   /// An engine ignores those that it cannot read.
   public var symbologies: Set<Symbology>
   public var effort: Effort
-  /// Reports, instead of the codes that are read, those that are seen and whose check fails; they
-  /// have no payload.
+  /// Reports, in place of codes, those that are seen and whose check fails; without a payload.
   public var wantsFailedChecks = false
 
   public init(_ symbologies: Set<Symbology>, effort: Effort) {

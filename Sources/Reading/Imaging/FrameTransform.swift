@@ -80,10 +80,10 @@ public struct PlaceView: Hashable, Sendable {
   /// The change of brightness from pixel to pixel, as a share of the mean: it is greatest at
   /// the best focus, and means nothing by itself.
   public let sharpness: Double
-  /// From 1/16 for the softest to 1/4 and more for sharp edges; nil where there are none, or only
-  /// noise.
+  /// From 1/16 for the softest to 1/4 and more for sharp edges; nil without edges, or with noise
+  /// only.
   public let steepness: Double?
-  /// How many times as steep edges are in one direction as in the other; nil unless there are
+  /// The steepness in one direction divided by that in the other, at least 1; nil unless there are
   /// edges in both.
   public let smear: Double?
 

@@ -62,8 +62,7 @@ extension LumaBitmap {
     }
   }
 
-  /// Doubles the difference of each pixel from its four neighbours, so that lines of one pixel
-  /// stand out again.
+  /// Doubles the difference of each pixel from its four neighbours: lines of one pixel stand out.
   public init(sharpeningLinesOf image: LumaImage) {
     let (width, height) = (image.size.width, image.size.height)
     self.init(copying: image)

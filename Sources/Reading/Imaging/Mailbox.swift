@@ -18,8 +18,7 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
   private let state = Mutex(State(newest: nil))
   private let doorbell: @Sendable () -> Void
 
-  /// `doorbell` is called after each `put` and after the first `close`, on the thread of the
-  /// caller.
+  /// `doorbell` is called after each `put` and the first `close`, on the thread of the caller.
   public init(doorbell: @escaping @Sendable () -> Void = {}) {
     self.doorbell = doorbell
   }

@@ -98,8 +98,7 @@ public struct Quadrilateral: Hashable, Sendable {
     return top + (bottom - top) * down
   }
 
-  /// The area that two convex outlines share, divided by that of both together: 0 if apart, 1 if
-  /// equal.
+  /// Of two convex outlines: the shared area by that of both together, 0 if apart, 1 if equal.
   public func overlap(with other: Quadrilateral) -> Double {
     let shared = sharedArea(with: other)
     let together = area + other.area - shared

@@ -22,8 +22,7 @@ public struct ScreenParts: Hashable, Sendable {
   /// In pixels, by which rounded sizes may differ.
   private static let tolerance = 2.0
 
-  /// An image of one monitor goes there; an image of another shape, such as one of a window, goes
-  /// to the first.
+  /// An image of one monitor goes there; one of another shape, such as a window's, to the first.
   public init(of image: PixelSize, on monitors: [MonitorPlace]) {
     let left = monitors.map(\.x).min() ?? 0
     let top = monitors.map(\.y).min() ?? 0

@@ -10,8 +10,7 @@ struct BarEdge {
   init(following first: Point, _ last: Point, towards direction: Point, in image: LumaImage) {
     (start, end) = (first, last)
     let line = last - first
-    // The first and the last quarter are followed separately, because perspective shortens one
-    // side.
+    // The first and the last quarter are followed apart: perspective shortens one side.
     guard let left = Self.reach(first, first + line / 4, direction, image),
       let right = Self.reach(first + line * 0.75, last, direction, image)
     else { return }

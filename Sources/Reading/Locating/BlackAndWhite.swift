@@ -39,7 +39,7 @@ private struct SumsAround: ~Escapable {
   private let image: LumaImage
   private let radius: Int
   private var sums: [UInt32]
-  /// How many columns and rows the square around each pixel has, cut off at the image's edges.
+  /// Columns and rows of the square around each pixel, cut off at the image's edges.
   private let columnCounts: [UInt32]
   private var rowCount: UInt32 = 0
   /// The sum of each column of the squares, with empty ones on both sides.

@@ -4,7 +4,7 @@
 /// The modules whose colour is known before reading.
 struct KnownModules {
   private let modules: [(place: Point, isDark: Bool)]
-  /// How many more are light than dark.
+  /// The light modules less the dark ones.
   private let lightness: Double
   /// From modules to the unit square between the middles of the finder patterns.
   private let toSquare: Projection
@@ -83,8 +83,7 @@ struct ModuleLevels {
   /// in a module's brightness, from 0 to less than a half.
   func deblurred(by weight: Double) -> ModuleLevels {
     guard weight > 0 else { return self }
-    // Van Cittert's iteration: the estimate grows by the difference between the image and the
-    // blurred estimate.
+    // Van Cittert's iteration: the estimate grows by what the image has and its blur has not.
     var estimate = levels
     for _ in 0..<6 {
       let blurred = blurred(blurred(estimate, weight, stride: 1), weight, stride: dimension)

@@ -189,8 +189,7 @@ extension EdgeField {
   func denseAreas(noise: Double) -> [Proposal] {
     let strongest = cells.map(\.energy).sorted()
     guard !strongest.isEmpty else { return [] }
-    // The edges of a code are much stronger than all others; without a code the noise sets the
-    // limit.
+    // The edges of a code are the strongest by far; without a code the noise sets the limit.
     let threshold = max(60 + 16 * noise * noise, strongest[strongest.count * 49 / 50] / 6)
     let groups = groups(where: { $0.energy > threshold }, joined: { _, _ in true })
     return groups.compactMap { group in

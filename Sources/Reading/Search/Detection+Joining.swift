@@ -56,8 +56,7 @@ extension Detection {
       && linear.outline.extended(across: 0, down: 0.5).contains(outline.center)
   }
 
-  /// The field of a GS1 composite: rows that are no text, about as wide, beside a long side of
-  /// `linear`.
+  /// The field of a GS1 composite: no text, about as wide, beside a long side of `linear`.
   func isField(on linear: Detection) -> Bool {
     guard symbology.isStacked, isWithoutText, linear.canHaveField else { return false }
     let bars = linear.outline

@@ -189,8 +189,7 @@ struct ImageSearch: Sendable {
 
   private var alterations: [Attempt] {
     let suitable = Alteration.suitable(for: image.alterable.bitmap.image)
-    // Four times the noisy pixels take four times as long, and the mean of several frames has less
-    // noise.
+    // Four times the pixels take four times as long, and a mean of frames has less noise.
     let isSmall = image.overview.bitmap.size.area <= SearchLimits.largestDoubled
     let affordable = suitable.filter {
       ($0 != .doubled || isSmall && noise < SearchLimits.smoothedNoise)

@@ -62,8 +62,7 @@ extension MergedCode {
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
     detection = detection.merged(with: other.detection)
     isSettled = isSettled || other.isSettled
-    // Earlier passes over a scene together count as one more: they are very similar, and so are the
-    // mistakes in them.
+    // Earlier passes over a scene count as one more: they, and their mistakes, are very similar.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
     newestFrame = max(newestFrame, other.newestFrame)
     if isIndependent { detection.confirm() }

@@ -35,8 +35,7 @@ struct MergedDetections {
     }
   }
 
-  /// The image is evidence of the code, unless it shares frames with an earlier one: then it has
-  /// the same noise.
+  /// Evidence, unless the image shares frames with an earlier one: that has the same noise.
   private func confirm(_ code: inout MergedCode) {
     guard frames.lowerBound > code.newestFrame else { return }
     code.newestFrame = frames.upperBound
@@ -53,8 +52,7 @@ struct MergedDetections {
     }
   }
 
-  /// A code was read beyond doubt at the place; one that covers little of an area does not explain
-  /// the rest of it.
+  /// Beyond doubt, at the place; a code that covers little of an area does not explain the rest.
   func explains(_ proposal: Proposal) -> Bool {
     codes.contains {
       let outline = $0.detection.outline

@@ -212,7 +212,6 @@ struct TriedPlaces: Sendable {
     }
   }
 
-  /// How often nothing was read there.
   func times(_ proposal: Proposal) -> Int { index(of: proposal).map { places[$0].times } ?? 0 }
 
   private func index(of proposal: Proposal) -> Int? {

@@ -8,8 +8,7 @@ extension Collection where Element == CameraFormat {
     self.max { FormatRank(of: $0) < FormatRank(of: $1) }
   }
 
-  /// The format that shows a code with the most pixels, for as long as a look at it takes; nil if
-  /// the usual one has as many.
+  /// The one with the most pixels, for a short look; nil if the usual one has as many.
   public var closest: CameraFormat? {
     // Five images a second still follow a code that is held still; an image of more than 20
     // million pixels is read in seconds.

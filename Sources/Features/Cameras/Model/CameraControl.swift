@@ -122,8 +122,7 @@ public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
   /// The mode in which the user sets the value.
   var manualMode: Int { self == .exposure ? 1 : 0 }
 
-  /// The best first. For the exposure: with a fixed aperture, which all webcams have, and fully
-  /// automatic.
+  /// The best first. Exposure: with a fixed aperture, as all webcams have, then fully automatic.
   var automaticModes: [Int] { self == .exposure ? [3, 0] : [1] }
 }
 

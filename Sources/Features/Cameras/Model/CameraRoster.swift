@@ -33,8 +33,7 @@ public struct CameraRoster: Hashable, Sendable {
     cameras.first { $0.id == id }
   }
 
-  /// The camera to start with: the `last` one used, else the same model at another socket, else the
-  /// first.
+  /// The `last` one used, else the same model at another socket, else the first.
   public func preferred(last: Camera.ID?) -> Camera? {
     guard let last else { return cameras.first }
     return self[last] ?? sameModel(as: last, excluding: []) ?? cameras.first

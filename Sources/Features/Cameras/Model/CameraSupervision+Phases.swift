@@ -103,7 +103,7 @@ extension CameraSupervision.RestCause {
     }
   }
 
-  /// How long to rest after `failures` tries without an image; nil if time does not help.
+  /// After `failures` tries without an image; nil if time does not help.
   func rest(after failures: Int) -> Duration? {
     let longest = CameraSupervision.Limit.rest
     switch self {

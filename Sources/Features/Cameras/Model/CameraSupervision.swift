@@ -55,13 +55,13 @@ public struct CameraSupervision: Sendable {
 
   /// All times of the rules.
   public enum Limit {
-    /// How long an empty list may still fill after the first one, and how long the kernel alone may
-    /// list a new camera: WirePlumber adds cameras late.
+    /// An empty list may still fill after the first one, and the kernel alone may list a new
+    /// camera: WirePlumber adds cameras late.
     static let settling = Duration.seconds(1)
-    /// How long a new camera is left alone: a PipeWire node opened in the moment it appears may
-    /// never send an image.
+    /// A new camera is left alone: a PipeWire node opened in the moment it appears may never send
+    /// an image.
     static let warmingUp = Duration.milliseconds(500)
-    /// How long no other camera takes the place of a lost one: a loose cable reconnects sooner.
+    /// No other camera takes the place of a lost one: a loose cable reconnects sooner.
     static let grace = Duration.seconds(2)
     /// From opening to the first image, after which a stream fails by itself. Cameras take one or
     /// two seconds, those on a slow bus three.

@@ -60,18 +60,17 @@ public struct CloserLook: Sendable {
 
   /// Codes that are large enough are read sooner.
   private static let patience = Duration.seconds(1)
-  /// How long a place may be missed meanwhile: not every search sees it again.
+  /// A place may be missed meanwhile: not every search sees it again.
   private static let gap = Duration.milliseconds(700)
-  /// How long a camera takes for the change at most.
+  /// No camera takes longer for the change.
   private static let changeTime = Duration.seconds(4)
   /// A code that is not read in this time from near is given up.
   private static let lookTime = Duration.seconds(3)
-  /// How long a code that was read may be out of view, and how long unread.
+  /// A code that was read may be out of view, or unread, for so long.
   private static let (absence, unreadTime) = (Duration.seconds(3), Duration.seconds(10))
   /// From one closer look to the next, and to the next at a place that could not be read.
   private static let (rest, placeRest) = (Duration.seconds(5), Duration.seconds(30))
-  /// A place that lies within this share of the image's sides is the same, in a hand that shakes
-  /// and in a format of another shape.
+  /// In shares of the image's sides: for a shaking hand and a format of another shape.
   private static let samePlace = 0.12
 
   private enum Phase {

@@ -20,8 +20,7 @@ struct ExposureCare {
   private static let rest = Duration.seconds(2)
 
   private var changed: Duration?
-  /// When exposure and gain were given back, because they helped no code; nil once the place was
-  /// well lit since.
+  /// Exposure and gain helped no code, and were given back; nil once the place was well lit.
   private var gaveUp: Duration?
   private var count = 0
   /// When exposure and gain were changed first; nil while they are the camera's.

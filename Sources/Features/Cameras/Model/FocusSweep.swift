@@ -221,8 +221,7 @@ struct FocusSweep {
     settled[position] = sharpness
   }
 
-  /// Climbs in fine steps, or in wide ones far from the peak, and ends at the top of the
-  /// last three.
+  /// Climbs in fine steps, or wide ones far from the peak, to the top of the last three.
   private mutating func refine(at time: Duration) -> Int? {
     guard let best = settled.max(by: { $0.value < $1.value }), let peak = curve.best else {
       return end(at: time)

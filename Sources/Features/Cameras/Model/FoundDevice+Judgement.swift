@@ -47,8 +47,7 @@ extension FoundDevice {
     }
   }
 
-  /// Stays the same when the device is plugged in again: the kernel and PipeWire give the same
-  /// names of model and socket.
+  /// The same when it is plugged in again, from the kernel and from PipeWire: by model and socket.
   var lastingIdentity: String? {
     let model = properties["v4l2.device.card"] ?? properties["api.v4l2.cap.card"]
     let socket = properties["v4l2.device.bus_info"] ?? properties["api.v4l2.cap.bus_info"]

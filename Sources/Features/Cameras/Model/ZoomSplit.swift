@@ -69,8 +69,7 @@ private struct CameraZoom {
     return value(low)
   }
 
-  /// `base` to a power between 0 and 1, by halving the exponent: the standard library has roots
-  /// alone.
+  /// To a power from 0 to 1, by halving the exponent: the standard library has only roots.
   private func power(_ base: Double, _ exponent: Double) -> Double {
     var (result, root, rest) = (1.0, base, exponent)
     if rest >= 1 { return base }

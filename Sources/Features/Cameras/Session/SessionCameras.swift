@@ -31,8 +31,8 @@ public final class SessionCameras {
   }
 }
 
-// What the user sets is remembered for each camera, and set again when it starts; what the program
-// sets for a while is not remembered.
+// The user's settings are remembered for each camera, and set again when it starts; those that the
+// program makes for a while are not.
 extension SessionCameras {
   public func set(_ property: CameraProperty, to setting: CameraSetting) {
     guard let open = controls else { return }

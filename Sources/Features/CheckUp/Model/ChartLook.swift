@@ -41,7 +41,7 @@ public struct ChartLook: Hashable, Sendable {
   }
 
   public let captured: ContinuousClock.Instant
-  /// How many frames have arrived until then, also those that were dropped.
+  /// Frames until then, also those that were dropped.
   public let arrived: Int
   public let size: PixelSize
   public let codes: [Code]

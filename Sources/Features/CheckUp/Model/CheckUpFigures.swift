@@ -5,7 +5,7 @@ public struct CheckUpFigures: Hashable, Sendable {
   public var isInView = false
   /// In millimetres, of the smallest that are read.
   public var module: Double?
-  /// How many pixels one of them has.
+  /// Of the smallest modules that are read.
   public var pixelsPerModule: Double?
   public var isFinest = false
   /// The width of the image at the chart, in millimetres.
@@ -30,7 +30,7 @@ public struct CheckUpFigures: Hashable, Sendable {
 
   public init() {}
 
-  /// How many of the smallest modules the width of the image has room for.
+  /// Of the smallest, in the width of the image.
   public var modulesAcross: Double? {
     guard let width, let module, module > 0 else { return nil }
     return width / module

@@ -73,7 +73,7 @@ public nonisolated struct EngineFailure: Hashable, Sendable {
 
 /// The failures of the engines since the program started.
 public nonisolated struct EngineFailures: Sendable {
-  /// How many failures within `window` are reported to the user.
+  /// Failures within `window` before they are reported to the user.
   static let tolerated = 3
   static let window = Duration.seconds(60)
   public private(set) var counts: [EngineFailure: Int] = [:]

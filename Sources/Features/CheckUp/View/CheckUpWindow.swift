@@ -60,7 +60,7 @@ final class CheckUpWindow {
     copy.on(Button.clicked) { [weak self] in self?.copyReport() }
   }
 
-  /// GTK disposes of the widgets only when no Swift object holds them, so the owner lets go in
+  /// GTK disposes of the widgets only when no Swift object holds them: the owner lets go in
   /// `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) { [weak self] in

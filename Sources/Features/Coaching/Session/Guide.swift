@@ -26,7 +26,7 @@ public nonisolated struct GuideTone: Hashable, Sendable {
 nonisolated struct Guide {
   /// From one tone to the next: three a second follow a hand and leave room for speech.
   static let pause = Duration.milliseconds(330)
-  /// How long a code is unread before the first tone: most are read sooner.
+  /// Most codes are read before the first tone.
   static let patience = Duration.milliseconds(500)
 
   /// When the next tone may sound, and the frame that was seen last.

@@ -26,8 +26,7 @@ public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The list's notice about codes that are not read: one of them, or all of a type that is
-/// switched off.
+/// The list's notice about a code that is not read, or all of a type that is switched off.
 public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   /// Tells it from the others in the list.
   public enum ID: Hashable, Sendable {

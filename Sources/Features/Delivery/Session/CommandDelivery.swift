@@ -12,7 +12,7 @@ public import Wording
 public final class CommandDelivery {
   /// The most codes that wait for one rule.
   static let mostWaiting = 200
-  /// How long programs may continue after the window has closed.
+  /// For programs that still run when the window has closed.
   private static let patience = Duration.seconds(5)
 
   private struct Item {

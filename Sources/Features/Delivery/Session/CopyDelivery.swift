@@ -28,8 +28,7 @@ public final class CopyDelivery {
     self.desk = desk
   }
 
-  /// A line each. Secrets are copied by hand only: other programs could read them without the
-  /// user's notice.
+  /// A line each. Secrets are copied by hand only: other programs read the clipboard unnoticed.
   func deliver(_ results: [ScanResult], as template: CopyTemplate) {
     waiting += results.filter { !$0.holdsSecret }.compactMap { template.filled(for: $0) }
     guard copying == nil, !waiting.isEmpty else { return }

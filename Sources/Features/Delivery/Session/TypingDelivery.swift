@@ -34,7 +34,7 @@ public final class TypingDelivery {
 
   public private(set) var phase = Phase.off
   public private(set) var questions: [Question] = []
-  /// How many texts are left to type, without those in question.
+  /// Without the texts in question.
   public var waitingCount: Int { waiting.count }
   /// Nil once it was shown.
   public private(set) var notice: Sentence?
@@ -51,8 +51,7 @@ public final class TypingDelivery {
   private static let mostKeys = 8000
   /// More texts than a user waits for.
   private static let mostTexts = 1000
-  /// The interval at which typing looks whether an obstacle is gone: a person does not notice the
-  /// wait.
+  /// Between two looks at an obstacle: a person does not notice the wait.
   private static let look = Duration.milliseconds(50)
 
   init(_ keyboard: (any Keyboard)?) {

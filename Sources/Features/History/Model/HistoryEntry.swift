@@ -34,7 +34,7 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   /// The camera, the file or whatever else the code was seen in.
   public var source: String
   public var note = ""
-  /// How many times it was counted in its session; 0 where counting was never on.
+  /// In its session; 0 where counting was never on.
   public var count = 0
   public var session: HistorySession.ID?
   /// The texts in the user's own columns, by the column's name; no text is empty.

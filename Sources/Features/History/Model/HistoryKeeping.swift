@@ -10,7 +10,7 @@ public enum HistoryChange: Hashable, Sendable {
   case keep(HistoryEntry)
   /// The entry's code as it was seen.
   case image(HistoryEntry.ID, HistoryImage)
-  /// How many times the code came into view.
+  /// The times that the entry's code came into view.
   case count(HistoryEntry.ID, Int)
   case note(HistoryEntry.ID, String)
   case cells(HistoryEntry.ID, [String: String])
@@ -51,14 +51,13 @@ public protocol HistoryKeeping: Sendable {
     of ids: [HistoryEntry.ID]
   ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
   func summary() async throws(HistoryFailure) -> HistorySummary
-  /// Hides all entries up to `last` until `finishClearing` or `undoClearing`, perhaps of a later
-  /// run.
+  /// Hides entries up to `last`, until `finishClearing` or `undoClearing`, perhaps of a later run.
   func beginClearing(upTo last: HistoryEntry.ID) async throws(HistoryFailure)
   func undoClearing() async throws(HistoryFailure)
   /// Removes the hidden entries without a trace.
   func finishClearing() async throws(HistoryFailure)
-  /// Removes the oldest first, `most` at a time, so that others need not wait; returns whether
-  /// there are more.
+  /// The oldest first, `most` at a time, so that others need not wait; returns whether more are
+  /// left.
   func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool
   /// The sessions with entries or with a name, the newest first.
   func sessions() async throws(HistoryFailure) -> [HistorySession]

@@ -37,7 +37,7 @@ public final class HistoryRecorder {
     case clearing
   }
 
-  /// How long after the first change all are written.
+  /// From the first change until all are written.
   private static let delay = Duration.milliseconds(250)
   private static let regret = Duration.seconds(10)
   /// The most changes that wait for a disk with room.

@@ -186,8 +186,7 @@ extension CodeDesign {
 
   public var readAs: Symbology { symbology == .isbn13 ? .ean13 : symbology }
 
-  /// Engines accept shorter codes of a linear kind that they look for alone. An EAN-13 that starts
-  /// with 0 is a UPC-A as well.
+  /// Engines accept shorter codes of a linear kind alone; an EAN-13 with a 0 in front is a UPC-A.
   public var readBeside: Set<Symbology> {
     guard readAs.isLinear else { return [readAs] }
     return Symbology.usual.filter(\.isLinear).subtracting([readAs == .ean13 ? .upcA : .ean13])

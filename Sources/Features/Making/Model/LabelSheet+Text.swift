@@ -9,7 +9,7 @@ extension LabelSheet {
   private static let possibleMargins = 0.0...500
   private static let possibleCounts = 1...100
 
-  /// A known sheet's name, or measures; nil for other texts, and if the labels do not fit on the
+  /// A known sheet's name, or measures; nil for other texts, and if the labels do not fit the
   /// paper.
   public init?(_ text: String) {
     if let known = Self.known.first(where: { $0.name == text }) {

@@ -39,8 +39,7 @@ public struct MadeCode: Hashable, Sendable {
   /// In millimetres, with the quiet zone.
   public var height: Double { Double(size.height) * cell }
 
-  /// In millimetres, for a phone: ten times the width of a code of thirty modules, as a rule of
-  /// thumb.
+  /// In millimetres, for a phone: ten times the width of a code of thirty modules.
   public var reach: Double { 300 * cell * Double(cellsPerModule) }
 
   /// The size, and the distance from which a phone reads the code.

@@ -64,7 +64,7 @@ final class MakeWindow {
     update()
   }
 
-  /// GTK disposes of the widgets only when no Swift object holds them, so the owner lets go in
+  /// GTK disposes of the widgets only when no Swift object holds them: the owner lets go in
   /// `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) {

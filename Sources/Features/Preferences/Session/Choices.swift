@@ -20,8 +20,7 @@ public final class Choices {
   private var kept: Preferences
   /// Nil after a choice that was possible.
   public private(set) var refusal: UnreadableSymbologies?
-  /// The part of the image in which codes count; nil for all of it. In a still image all codes
-  /// count. It lies inside the image.
+  /// Codes count only inside it; nil is the whole image, as in still images. Lies in the image.
   public var viewport: Viewport? {
     get { area }
     set {

@@ -25,8 +25,7 @@ public final class ResultCollector {
   }
   /// Called with results that are new, become complete or come back into view.
   @ObservationIgnored var arrived: (ScanResult) -> Void = { _ in }
-  /// Called with the results that are new or complete and may be delivered, those of an image at
-  /// once.
+  /// Called with new or complete results that may be delivered, those of an image at once.
   @ObservationIgnored var announced: ([ScanResult]) -> Void = { _ in }
   /// Whether a message chose the source; its results are not delivered.
   var holdsBack = false
@@ -41,8 +40,7 @@ public final class ResultCollector {
   @ObservationIgnored let tally: SessionTally
   /// The passages of codes that are not results yet.
   @ObservationIgnored var awaited: [ResultKey: Int] = [:]
-  /// Results that were there before their first passage was certain, which takes two looks at a
-  /// linear code.
+  /// Results before their first passage was certain, which takes two looks at a linear code.
   @ObservationIgnored var anticipated: Set<ResultKey> = []
   @ObservationIgnored var hasSource = false
   @ObservationIgnored private(set) var hasScanned = false

@@ -47,8 +47,7 @@ final class PasswordSection: DetailsSection {
     follow()
   }
 
-  /// One code of an export holds about ten keys; more than so many cards would make the window
-  /// slow.
+  /// One code of an export holds about ten keys; more cards would make the window slow.
   private static let mostKeys = 60
 
   private func makeCodes(of keys: [OneTimePasswordKey]) -> Widget {

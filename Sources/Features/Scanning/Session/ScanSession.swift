@@ -13,8 +13,8 @@ public import Observation
 internal import Reading
 public import Wording
 
-/// What a session needs of the world around it. Without a history, files, a keyboard or commands, it
-/// offers nothing that needs them.
+/// The services around a session. Without a history, files, a keyboard or commands, it offers
+/// nothing that needs them.
 public struct SessionPorts {
   var feeds: any FeedOpening
   var desk: any Desk

@@ -101,7 +101,7 @@ extension ScanWindow {
       ?? cameras.first { $0.name.lowercased().hasPrefix(name) }
     guard let match else { return }
     awaitedCamera = nil
-    // What the user has chosen meanwhile stays.
+    // A choice that the user has made meanwhile stays.
     if awaited.chooser == .message, session.chooser == .user { return }
     session.choose(match.id, chosenBy: awaited.chooser)
   }

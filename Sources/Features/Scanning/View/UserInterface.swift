@@ -132,8 +132,7 @@ nonisolated struct ListChange: Hashable {
   }
 }
 
-/// A bar above the image: a sentence or a question, and buttons below it where the window is
-/// narrow.
+/// A sentence or a question above the image, and buttons below it where the window is narrow.
 class QuestionBar {
   let root: Box
   let sentence = Label("")

@@ -36,8 +36,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
 /// The origin of a request for a code.
 public nonisolated enum ScanAsker: Hashable, Sendable {
   case program(AskingProgram)
-  /// Who started Reticle for one code. If a message chose it, any program may have, so that only a
-  /// click answers.
+  /// If a message chose it, any program may have started Reticle, so that only a click answers.
   case user(OnceDelivery, chosenBy: SourceChooser = .user)
 }
 

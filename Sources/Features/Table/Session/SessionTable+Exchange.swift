@@ -122,8 +122,7 @@ extension SessionTable {
       count: skipped)
   }
 
-  /// Times that no other code has. An entry that is in this session already, or in none, is the
-  /// same again.
+  /// No other code has these times. An entry of this session, or of none, is the same again.
   private func unusedTimes(
     of entries: [HistoryEntry], in session: HistorySession.ID?
   ) async throws(EntryFilingFailure) -> [HistoryEntry] {

@@ -141,8 +141,7 @@ nonisolated extension HistoryEntry {
 
 /// A text prepared for comparison.
 nonisolated struct NaturalOrder: Comparable {
-  /// Bytes in the order of texts: a number is a mark, the count of its digits without leading
-  /// zeros, and these.
+  /// In the order of texts: a number is a mark, the count of its digits without zeros, and these.
   private let key: [UInt8]
   /// Decides between texts that differ in case or leading zeros alone.
   private let exact: String

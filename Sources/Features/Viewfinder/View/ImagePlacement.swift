@@ -29,8 +29,7 @@ nonisolated struct ImagePlacement {
   /// Pixels of the shown image to one that codes are read in, across and down.
   private let ratio: Point
 
-  /// `pan` moves the image as far as it is larger than the view. Nil if the image or the view is
-  /// empty.
+  /// `pan` counts as far as the image is larger than the view. Nil if either is empty.
   init?(_ framing: Framing, of image: PixelSize, pan: Point, width: Double, height: Double) {
     let part = framing.part ?? PixelRect(x: 0, y: 0, size: image)
     let transform = FrameTransform(

@@ -48,8 +48,7 @@ extension Viewfinder {
     return mark.sign?.color(usual: usual) ?? usual
   }
 
-  /// One ring that grows for a new code, two for one that was read before, a cross for one not
-  /// wanted.
+  /// A ring that grows for a new code, two for one read before, a cross for one not wanted.
   private func draw(_ cue: Cue, strength: Double, on outline: Quadrilateral, with pen: Pen) {
     let color = OutlineStyle.color(of: cue)
     pen.fill(color.opacity(OutlineStyle.flashOpacity * strength))

@@ -139,7 +139,7 @@ nonisolated struct DrawingWatch {
   private var undrawn = 0
   private var since: ContinuousClock.Instant?
 
-  /// How many images in a row have to stay undrawn: one may come while the program is held up.
+  /// Images in a row that stay undrawn: one may come while the program is held up.
   private static let fewest = 4
   private static let patience = Duration.milliseconds(600)
 
