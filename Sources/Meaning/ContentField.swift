@@ -56,7 +56,6 @@ extension [ContentField] {
 
   subscript(_ name: String) -> String? { first { $0.name == name }?.value.english }
 
-  /// One for each of the named fields that exist.
   func copies(of names: [String]) -> [ContentAction] {
     names.compactMap { name in
       first { $0.name == name }

@@ -171,7 +171,6 @@ public struct JudgedContent: Hashable, Sendable {
 public struct Interpretation: Hashable, Sendable {
   /// The readings of the bytes as text, the best first; none if they are not text.
   public var readings: [TextReading]
-  /// The meaning in the chosen reading.
   public var meaning: JudgedContent
   /// The best reading; nil if the bytes are not text.
   public var text: String? { readings.first?.text }

@@ -86,7 +86,6 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
     self.init(words: entry, values: [], isTranslatable: true)
   }
 
-  /// Several sentences with a separator between them.
   public init(joining sentences: [Sentence], by separator: String) {
     self.init(
       words: sentences.indices.map { "{\($0)}" }.joined(separator: separator),

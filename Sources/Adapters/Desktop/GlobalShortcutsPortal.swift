@@ -38,7 +38,6 @@ public struct GlobalShortcutsPortal: Sendable {
     self.bus = bus
   }
 
-  /// Whether this desktop has the portal.
   public func isPresent() async -> Bool {
     switch await PortalVersions(bus: bus).availability(of: [Self.interface]).first {
     case .version: true

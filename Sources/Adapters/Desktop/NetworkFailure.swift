@@ -10,7 +10,6 @@ public enum NetworkFailure: Error, Hashable, Sendable {
   /// There is no Wi-Fi adapter that NetworkManager manages.
   case noAdapter
   case switchedOff
-  /// No access point of this name is in range.
   case outOfReach
   /// The code's password, or one that was saved earlier.
   case wrongPassword(isSaved: Bool)

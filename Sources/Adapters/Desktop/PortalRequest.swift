@@ -91,7 +91,6 @@ extension PortalRequest.Response {
   }
 }
 
-/// A session of a portal.
 struct PortalSession: Sendable {
   let bus: Bus
   let path: String

@@ -14,7 +14,6 @@ public struct ScreenCastPortal: Sendable {
     /// A screen or a window, shared until the sharing ends.
     case allowed(ScreenCast)
     case refused
-    /// The administrator does not allow sharing.
     case denied
     case unavailable(reason: Sentence)
   }

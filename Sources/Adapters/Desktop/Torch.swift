@@ -149,7 +149,6 @@ extension TorchLED {
   }
 }
 
-/// An LED that can stay lit as a torch.
 struct TorchLED: Hashable, Sendable {
   /// The kernel's class of the device; the raw value is the name of its folder.
   enum DeviceClass: String, Sendable {

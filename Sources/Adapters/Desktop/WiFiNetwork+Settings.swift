@@ -29,7 +29,6 @@ extension WiFiNetwork {
 
   var needsPassword: Bool { security != .open }
 
-  /// No valid profile can be made of the network.
   private func check() throws(NetworkFailure) {
     guard (1...32).contains(ssid.count) else {
       throw .other(

@@ -4,7 +4,6 @@ internal import GLib
 internal import Meaning
 
 struct WirelessView {
-  /// A Wi-Fi adapter that NetworkManager manages.
   struct Adapter {
     let path: String
     let isReady: Bool

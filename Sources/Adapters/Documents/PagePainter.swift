@@ -100,7 +100,6 @@ package enum PagePainter {
     pango_cairo_show_layout(cairo, layout)
   }
 
-  /// Cut off where it does not fit.
   private static func height(
     of text: String, _ area: (x: Double, y: Double, width: Double, height: Double),
     _ points: Double, on cairo: OpaquePointer
@@ -109,7 +108,6 @@ package enum PagePainter {
     return height(of: layout)
   }
 
-  /// However long the text may be.
   private static func fullHeight(
     of text: String, _ width: Double, _ points: Double, on cairo: OpaquePointer
   ) -> Double {
@@ -125,7 +123,6 @@ package enum PagePainter {
     return Double(size) / Double(PANGO_SCALE)
   }
 
-  /// Cut off where it does not fit.
   private static func layout(
     of text: String, _ area: (x: Double, y: Double, width: Double, height: Double),
     _ points: Double, on cairo: OpaquePointer

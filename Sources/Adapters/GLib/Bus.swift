@@ -165,7 +165,6 @@ private func finishOpening(
 }
 
 extension FileDescriptor {
-  /// Leaves the list empty.
   static func taking(from list: UnsafeMutablePointer<GUnixFDList>?) -> [FileDescriptor] {
     guard let list else { return [] }
     var count: CInt = 0
@@ -178,14 +177,12 @@ extension FileDescriptor {
 
 /// An error reply, or the reason why there was no reply.
 public struct BusError: Error, Hashable, Sendable {
-  /// No reply came in time.
   public static let noReply = "org.freedesktop.DBus.Error.NoReply"
   public static let failed = "org.freedesktop.DBus.Error.Failed"
   public static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
 
   /// Such as "org.freedesktop.DBus.Error.ServiceUnknown".
   public var name: String
-  /// The message of the service that raised it.
   public var message: String
 
   public init(name: String, message: String) {

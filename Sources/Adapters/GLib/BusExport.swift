@@ -62,7 +62,6 @@ public final class BusExport {
   /// Counts the handlers that C holds.
   public nonisolated static let loans = Loans()
 
-  /// Sends a signal to one program alone.
   public func emit(_ signal: String, _ values: [Variant], to receiver: String) {
     guard let tuple = Variant.floatingTuple(values) else { return }
     g_dbus_connection_emit_signal(

@@ -32,7 +32,6 @@ public struct LocalTime: Sendable {
   /// "2026-11-23 14:05:07".
   public var isoText: String { formatted("%F %T") }
 
-  /// The date and the time of day in figures.
   public var short: Sentence {
     Self.with(seconds) { time in
       .moment(

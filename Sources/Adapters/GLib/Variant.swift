@@ -20,7 +20,6 @@ public indirect enum Variant: Hashable, Sendable {
   case handle(Int32)
   case variant(Variant)
   case tuple([Variant])
-  /// Values of the named type.
   case array([Variant], of: String)
   /// The type of an entry is named, such as "{sv}".
   case dictionary([Variant: Variant], of: String)
@@ -63,7 +62,6 @@ extension Variant {
     return content
   }
 
-  /// The text of a string or an object's path.
   public var text: String? {
     switch self {
     case .string(let text), .objectPath(let text): text
@@ -93,7 +91,6 @@ extension Variant {
     }
   }
 
-  /// The texts of an array of strings or object paths.
   public var texts: [String]? {
     guard case .array(let values, _) = self else { return nil }
     return values.compactMap(\.text)

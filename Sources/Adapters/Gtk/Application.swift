@@ -11,7 +11,6 @@ public import GLib
 ///     exit(CInt(application.run(CommandLine.arguments)))
 @MainActor
 public final class Application: Object {
-  /// The desktop asks the program to show its window.
   public static let activated = Signal<Void>("activate")
   public static let started = Signal<Void>("startup")
   public static let ended = Signal<Void>("shutdown")
@@ -141,7 +140,6 @@ public final class StartingLine: Object {
     g_application_command_line_get_cwd(cast()).map { String(cString: $0) }
   }
 
-  /// Whether this process was started with it.
   public var isOwn: Bool { g_application_command_line_get_is_remote(cast()) == 0 }
 
   /// Writes to the standard error output of the process that was started.

@@ -91,7 +91,6 @@ public struct Canvas {
     PagePainter.paint(page, on: cairo, unitsPerMillimetre: scale)
   }
 
-  /// Lines and letters.
   public func paint(in area: Area, _ draw: (Pen) -> Void) {
     guard area.width > 0, area.height > 0 else { return }
     var bounds = area.rect

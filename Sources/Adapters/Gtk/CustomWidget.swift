@@ -139,14 +139,12 @@ public struct Area: Hashable, Sendable {
       height: (ys.max() ?? 0) - top + 2 * margin)
   }
 
-  /// The area with its edges on whole points.
   public var rounded: Area {
     let (left, top) = (x.rounded(), y.rounded())
     return Area(
       x: left, y: top, width: (x + width).rounded() - left, height: (y + height).rounded() - top)
   }
 
-  /// Empty if the margins leave nothing.
   func inset(across: Double, down: Double) -> Area {
     let (across, down) = (min(across, width / 2), min(down, height / 2))
     return Area(x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down)

@@ -101,7 +101,6 @@ public final class AboutWindow: Window {
     public var icon: String
     public var version: String
     public var developer: String
-    /// A description of the program in a sentence.
     public var summary: String
 
     public init(

@@ -138,7 +138,6 @@ public final class ListBox: Widget {
 }
 
 open class ListBoxRow: Widget {
-  /// The row was activated by a click or by Enter.
   public static let activated = Signal<Void>("activate")
 
   public init(_ child: Widget) {
@@ -146,7 +145,6 @@ open class ListBoxRow: Widget {
     gtk_list_box_row_set_child(cast(), child.widget)
   }
 
-  /// Whether a click or Enter activates the row.
   @Property("activatable") public var isActivatable: Bool
 }
 

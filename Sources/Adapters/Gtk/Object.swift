@@ -51,7 +51,6 @@ open class Object {
     return UnsafeMutableRawPointer(object)
   }
 
-  /// The name of the object's GType.
   static func typeName(of object: UnsafeMutableRawPointer?) -> String? {
     let instance = object?.assumingMemoryBound(to: GTypeInstance.self)
     return instance.flatMap { g_type_name_from_instance($0) }.map { String(cString: $0) }

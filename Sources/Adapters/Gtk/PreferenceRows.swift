@@ -150,7 +150,6 @@ public final class ComboRow: ActionRow {
 
 /// A row with a title and a field for text, which has a button to apply a change.
 public final class EntryRow: Widget {
-  /// The user applied a change with the button or with Enter.
   public static let applied = Signal<Void>("apply")
   /// The text changed, by the user or by the program.
   public static let changed = Signal<Void>("changed")

@@ -82,7 +82,6 @@ private func dropSurface(_: OpaquePointer?, _ surface: UnsafeMutableRawPointer?)
   cairo_surface_destroy(surface.map { OpaquePointer($0) })
 }
 
-/// Holds a frame for C.
 private final class FrameOwner<Frame: ColorFrame & ~Copyable>: Sendable {
   /// Stays the same when the frame is moved.
   let start: UInt

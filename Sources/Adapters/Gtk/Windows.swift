@@ -87,7 +87,6 @@ open class Window: Widget {
     surfaceState = toplevel
   }
 
-  /// When the window starts or ceases to cover the whole screen.
   public func onFullScreen(_ handler: @escaping @MainActor (Bool) -> Void) {
     on(Signal<Void>("notify::fullscreened")) { [weak self] in
       if let self { handler(isFullScreen) }
@@ -215,7 +214,6 @@ public final class ToolWindow: Window {
 public final class FormWindow: Window {
   private let page: PreferencesPage
   public let acceptButton: Button
-  /// Called when the user accepts the form.
   public var accepted: @MainActor () -> Void = {}
 
   public init(

@@ -99,7 +99,6 @@ public actor HistoryDatabase: HistoryKeeping {
 // later on a thread of their own: a busy disk may take a second, and the next commit must not wait
 // for it.
 
-/// Writes the database's journal through to the disk.
 actor JournalSync {
   private let executor = ThreadExecutor(name: "history-sync", priority: .background)
   private let path: String

@@ -92,7 +92,6 @@ public final class PDFDocument {
 /// Why a document or one of its pages cannot be drawn.
 public enum PDFFailure: Error, Hashable, Sendable {
   case encrypted
-  /// It breaks the format's rules.
   case damaged
   case outOfMemory
 }

@@ -18,7 +18,6 @@ internal import System
 ///     player.play(.new)
 public final class ChimePlayer: Sendable {
   private let server: SoundServer
-  /// Sounds that wait for the server.
   private let waiting = Atomic(0)
   /// More sounds would be heard too late.
   private static let most = 2

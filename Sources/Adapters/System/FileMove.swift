@@ -62,7 +62,6 @@ public enum FileMove {
     unsafeBitCast($0, to: Renaming.self)
   }
 
-  /// Returns the kernel's number of the error.
   public static func makeFolder(_ path: [UInt8]) -> CInt? {
     mkdir(path.terminated, 0o777) == 0 ? nil : errno
   }

@@ -153,7 +153,6 @@ struct ProcessFolder {
 /// Flatpak's facts about a sandbox, which it writes into the sandbox and beside it.
 struct FlatpakInfo: Hashable {
   let id: String
-  /// The name of the sandbox among those that run.
   let instance: String?
 
   init?(_ text: String) {
@@ -225,7 +224,6 @@ extension OtherProcess {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Whether another process stopped a process.
   public static func isStopped(_ process: Int32) -> Bool {
     state(inFile: "/proc/\(process)/stat") == UInt8(ascii: "T")
   }

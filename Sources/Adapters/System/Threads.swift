@@ -124,7 +124,6 @@ public final class ThreadExecutor: SerialExecutor {
     queue.close()
   }
 
-  /// Runs a job after those that are already waiting.
   public func enqueue(_ job: consuming ExecutorJob) {
     let (job, executor) = (UnownedJob(job), asUnownedSerialExecutor())
     queue.add { job.runSynchronously(on: executor) }

@@ -29,12 +29,10 @@ struct KeyLayout {
     return keysyms[start..<start + columns]
   }
 
-  /// The keys without any symbol.
   var free: [UInt8] {
     keys.filter { !modifiers.contains($0) && row($0).allSatisfy { $0 == 0 } }
   }
 
-  /// These keys have no symbols.
   func without(_ keys: [UInt8]) -> KeyLayout {
     var keysyms = keysyms
     for key in keys {

@@ -61,7 +61,6 @@ extension XDisplay {
     return numbers.compactMap { UInt8(exactly: $0) }
   }
 
-  /// Notes which keys have symbols of ours.
   func note(_ keys: [UInt8]) {
     if keys.isEmpty {
       xcb_delete_property(connection, root, atoms.note)

@@ -70,7 +70,3 @@ package struct CalendarDate: Hashable {
     return nil
   }
 }
-
-extension Int {
-  var twoDigits: String { self < 10 && self >= 0 ? "0\(self)" : "\(self)" }
-}

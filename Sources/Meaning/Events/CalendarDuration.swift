@@ -8,7 +8,6 @@ struct CalendarDuration {
   /// `1 day 2 hours 30 minutes`.
   let text: Sentence
   let isNegative: Bool
-  /// The length as iCalendar writes it.
   let written: String
 
   init?(_ text: UTF8Text) {

@@ -150,7 +150,6 @@ struct EventContent {
     keep("reminder", Sentence("Reminder"), text)
   }
 
-  /// The name and the address of an organiser or an attendee.
   private static func person(_ line: ContentLine) -> String {
     let text = UTF8Text(utf8: line.text).trimmed
     let address =

@@ -107,7 +107,6 @@ enum GS1DigitalLinkFormat: ContentFormat {
     return nil
   }
 
-  /// The keys with the qualifiers that can follow them.
   private static let keys: [String: Set<String>] = [
     "00": [], "01": ["22", "10", "21", "235"], "253": [], "255": [], "401": [], "402": [],
     "410": [], "411": [], "412": [], "413": [], "414": ["254", "7040"], "415": ["8020"],

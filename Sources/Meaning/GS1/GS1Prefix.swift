@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// The issuer that a product number starts with.
 struct GS1Prefix: Hashable {
   let name: Sentence
   /// The number has a meaning only in one shop or region.

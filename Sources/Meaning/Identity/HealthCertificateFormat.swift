@@ -124,7 +124,6 @@ private struct HealthCertificate {
     return CalendarDate(secondsSince1970: seconds)?.text
   }
 
-  /// The words for a value of the standard's lists.
   private static func named(_ code: String) -> Sentence {
     switch code {
     case "840539006": Sentence(exact: "COVID-19")

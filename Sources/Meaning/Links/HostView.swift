@@ -111,7 +111,6 @@ extension Unicode.Scalar {
 
 /// The appearance of a part of a host name.
 public enum LabelLook: Hashable, Sendable {
-  /// Like no other name.
   case plain
   /// Made of letters from alphabets that are not written together.
   case mixed
@@ -131,7 +130,6 @@ public protocol HostNames: Sendable {
   func skeleton(ofLabel label: String) -> String
 }
 
-/// Names that are not those of public sites.
 enum LocalNames {
   /// Whether a host in ASCII, without a final dot, is such a name: one label, a reserved ending, a
   /// top level that does not exist, or a name whose owner lets it stand for any number.

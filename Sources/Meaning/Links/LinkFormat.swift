@@ -68,7 +68,6 @@ extension LinkText {
 // read files, control the desktop or start a program that expects no untrusted link.
 
 enum LinkScheme {
-  /// Whether an address may be passed on after a question.
   static func mayBeHandedOver(_ scheme: String, rest: UTF8Text) -> Bool {
     guard handedOver.contains(scheme), !rest.isEmpty else { return false }
     return scheme != "mailto" || isPlainMail(rest)

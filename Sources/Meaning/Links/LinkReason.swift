@@ -23,7 +23,6 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case encodedHost = "encoded-host"
   /// Not exactly two slashes between the scheme and the host.
   case slashes
-  /// A port that is not the default one of the scheme.
   case port
   /// Invisible characters, characters that reorder others, or blanks.
   case invisible
@@ -33,14 +32,11 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case shortener
   /// A page of one site that forwards to another, or shows it.
   case redirect
-  /// A host too long to check by eye.
   case longHost = "long-host"
   case insecure
   /// A path that ends like the name of a program or an archive.
   case download
-  /// A text too long to check by eye.
   case long
-  /// A scheme other than http and https.
   case scheme
 
   public var asks: Bool {

@@ -73,7 +73,6 @@ public enum LinksInText {
     "、。，．！？：；「」『』（）【】《》“”‘’»›…\u{3000}".map { Array(String($0).utf8) })
 }
 
-/// A link split into its scheme and the rest.
 struct LinkText {
   let trimmed: UTF8Text
   let hadBreaks: Bool
@@ -146,7 +145,6 @@ extension Unicode.Scalar {
   }
 }
 
-/// Addresses without a scheme.
 enum BareAddress {
   /// Nil if the text stands for no https address. `www.` and one more dot are enough. Without
   /// `www.` the host must be ASCII and end in one of the top levels below: `setup.py`, `v1.2` and

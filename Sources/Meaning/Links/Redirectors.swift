@@ -1,7 +1,6 @@
 // Pages of well-known sites that forward to any address, or show it under their own name. Phishing
 // uses them because the name of the site is above suspicion.
 
-/// Known pages that lead through one site to another.
 enum Redirectors {
   static func contain(
     _ address: WebAddress, host: String, domain: String?, suffixes: some PublicSuffixes
@@ -104,7 +103,6 @@ enum Redirectors {
 // leads to: youtu.be a video, redd.it a post, wa.me and t.me a person, discord.gg an invitation,
 // forms.gle a form, g.page a business. So are most names within a site, such as vm.tiktok.com.
 
-/// Known short-link services.
 enum Shorteners {
   /// `host` is without a final dot.
   static func contain(_ address: WebAddress, host: String, domain: String?) -> Bool {
@@ -229,7 +227,6 @@ enum Shorteners {
   ]
 }
 
-/// Files that browsers download.
 enum Downloads {
   /// The name of a program, a package, an archive or a document with macros.
   static func begin(at fileName: String) -> Bool {

@@ -1,7 +1,6 @@
 // A host as browsers read it (WHATWG URL Standard, section 3.5): anything that looks like a number
 // is one, in any notation, and all else is a name in ASCII form.
 
-/// The host of an address.
 enum WebHost: Hashable, Sendable {
   /// A name in ASCII and lower case.
   case name(String)

@@ -19,7 +19,6 @@ public struct WiFiNetwork: Hashable, Sendable {
   public var ssid: [UInt8]
   public var security: Security
   public var password: String
-  /// Whether the network keeps its name out of its announcements.
   public var isHidden: Bool
   /// Whether the computer may join again by itself. No code decides this, only the user.
   public var reconnects = false

@@ -37,7 +37,6 @@ enum MailFormat: ContentFormat {
   }
 }
 
-/// A text that is an e-mail address and nothing else.
 enum MailAddressFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }

@@ -158,7 +158,6 @@ private struct Account {
   }
 }
 
-/// The parts of an export of accounts.
 struct OneTimePasswordBatchParts: PartNotation {
   private static let scheme = "otpauth-migration"
 

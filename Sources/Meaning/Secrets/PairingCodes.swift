@@ -196,7 +196,6 @@ enum PairingCodes {
         setUp, effect: Sentence("Anyone with this code can join your Thread network."), text) : nil
   }
 
-  /// A request of a Lightning wallet that logs in.
   private static func lightning(_ text: UTF8Text) -> Secret? {
     let code = text.dropping(prefix: "lightning:") ?? text
     guard code.dropping(prefix: "lnurl1") != nil, code.count < 2000, let bech = Bech32(code) else {

@@ -70,7 +70,6 @@ enum SecretLabels {
     var isContext: Bool { [.login, .network, .expiry].contains(self) }
   }
 
-  /// Where a name may start.
   fileprivate enum Place { case anywhere, word, whole }
 
   struct Name {

@@ -5,7 +5,6 @@
 
 internal import Wording
 
-/// Finds labelled secrets in texts for people.
 struct SecretPhrases {
   enum Noun {
     case password, mixedPassword, shortPassword, code, doorCode, pin, key, keyword, privateKey

@@ -70,7 +70,6 @@ enum WalletSeeds {
     return Secret(Sentence("Wallet seed"), UTF8Text(utf8: Hexadecimal.digits(code.bytes)))
   }
 
-  /// The seed that a text is or holds.
   static func secret(in text: UTF8Text) -> Secret? {
     if let first = text.first, first.isASCIIDigit, text.count <= 128 {
       if isSeedQR(text) { return Secret(phrase, text) }

@@ -109,7 +109,6 @@ struct SecretSentences {
 private struct Word {
   let text: UTF8Text
   let name: String
-  /// Whether it can be a code that a person types.
   let isCode: Bool
   /// Whether it can be one that a device shows, with capital letters.
   let isShown: Bool
@@ -148,7 +147,6 @@ private struct Word {
       || number.text.count == 1 && isDigits
   }
 
-  /// Whether it is single digits with blanks between them.
   private var isDigits: Bool {
     text.enumerated().allSatisfy { $0 % 2 == 0 ? $1.isASCIIDigit : $1 == .space }
   }

@@ -163,7 +163,6 @@ enum SecretTokens {
 
   // MARK: Prefixes
 
-  /// The letters that a token is made of.
   fileprivate enum Alphabet {
     case letters, hexadecimal, base64URL, base64, base58, base32, open
 

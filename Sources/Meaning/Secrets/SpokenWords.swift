@@ -1,7 +1,6 @@
 // The words of SecretSentences in several languages: what a code opens, proves or belongs to, and what
 // makes a number an ordinary one.
 
-/// The words of sentences about codes.
 enum SpokenWords {
   /// Nouns that a number can prove.
   static let proofs = WordRoots(

@@ -26,7 +26,6 @@ enum XMLNode {
   /// Text, a CDATA section, or markup as written: a comment, an instruction or a declaration.
   case text(UTF8Text), section(UTF8Text), markup(UTF8Text)
 
-  /// Whether it is text other than blanks.
   private var isVisibleText: Bool {
     switch self {
     case .text(let text): !text.trimmed.isEmpty

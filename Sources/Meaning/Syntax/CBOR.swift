@@ -1,7 +1,6 @@
 // Reads CBOR (RFC 8949), the binary notation of health certificates and of URs. By hand because no
 // linked library reads it.
 
-/// Concise Binary Object Representation.
 enum CBOR {
   indirect enum Value: Hashable {
     case integer(Int)

@@ -18,7 +18,6 @@ func sha512(_ message: [UInt8]) -> [UInt8] {
   ).hash(of: message)
 }
 
-/// The algorithm for one size of words.
 private struct SHA2<Word: FixedWidthInteger & UnsignedInteger> {
   typealias Counts = (Int, Int, Int)
 

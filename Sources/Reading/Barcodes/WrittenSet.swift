@@ -96,7 +96,6 @@ struct PieceSolver {
     return rest.pieces.first == nil && rest.data.contains { $0 != 0 }
   }
 
-  /// Returns whether the part adds anything.
   mutating func add(_ part: WrittenPart) -> Bool {
     let rest = reduced(part)
     guard let key = rest.pieces.first else { return false }

@@ -48,7 +48,6 @@ public struct EngineSet: Sendable {
     self.members = members
   }
 
-  /// The symbologies that at least one of the engines reads.
   public var readable: Set<Symbology> {
     members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
   }

@@ -21,7 +21,6 @@ public struct FrameTransform: Hashable, Sendable {
     case half
     case counterclockwise
 
-    /// A quarter turn further clockwise.
     public var next: Self { Self(rawValue: (rawValue + 1) % 4) ?? .none }
     /// Width and height change places.
     public var isSideways: Bool { self == .clockwise || self == .counterclockwise }

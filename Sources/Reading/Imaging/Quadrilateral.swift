@@ -35,7 +35,6 @@ public struct Quadrilateral: Hashable, Sendable {
   public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
   public var center: Point { (topLeft + topRight + bottomRight + bottomLeft) / 4 }
 
-  /// The enclosed area in square pixels.
   public var area: Double {
     abs((bottomRight - topLeft).cross(bottomLeft - topRight)) / 2
   }

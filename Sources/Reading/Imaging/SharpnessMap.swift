@@ -20,7 +20,6 @@ public struct SharpnessMap: Hashable, Sendable {
   public let rows: Int
   /// The standard deviation of the sensor's noise, in levels.
   public let noise: Double
-  /// Row by row.
   public private(set) var tiles: [TileSums] = []
 
   public init(_ image: LumaImage, noise: Double) {

@@ -167,7 +167,6 @@ extension BlackAndWhite {
   /// The fewest rows that show a pattern that is beyond doubt, and the fewest for each pixel of its
   /// modules: its dark middle has three modules.
   private static let (fewestRows, fewestRowsOfModule) = (4.0, 1.5)
-  /// The most patterns that are paired.
   private static let mostPaired = 6
 
   /// The codes that pairs of the clearest among `patterns` can belong to, and most do not.

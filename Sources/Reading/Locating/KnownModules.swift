@@ -74,11 +74,6 @@ struct ModuleLevels {
   let dimension: Int
   private(set) var levels: [Double]
 
-  init(dimension: Int, levels: [Double]) {
-    self.dimension = dimension
-    self.levels = levels
-  }
-
   /// The same without the light that came from neighbours. `weight` is the share of each neighbour
   /// in a module's brightness, from 0 to less than a half.
   func deblurred(by weight: Double) -> ModuleLevels {

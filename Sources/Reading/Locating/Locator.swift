@@ -135,7 +135,6 @@ public struct Proposal: Hashable, Sendable {
   }
 
   public var sign: Sign
-  /// The outline of the supposed code without its quiet zone.
   public var outline: Quadrilateral
 
   public init(_ sign: Sign, outline: Quadrilateral) {

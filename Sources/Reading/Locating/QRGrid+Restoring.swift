@@ -55,7 +55,6 @@ private struct ModuleMixtures {
   /// In modules, with the ring.
   private let side: Int
   private var levels: [Double] = []
-  /// The first module of each pixel.
   private var origins: [Int32] = []
   /// The shares of columns and rows, `reach` of each for a pixel.
   private var columns: [Float] = []
@@ -99,7 +98,6 @@ private struct ModuleMixtures {
     }
   }
 
-  /// The modules that explain the pixels best.
   func modules() -> ModuleLevels {
     var estimate = [Float](repeating: 0, count: side * side)
     let target = spread(levels.map { Float($0) })

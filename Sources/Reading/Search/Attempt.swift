@@ -1,6 +1,5 @@
 // One pass of engines over an image or a part of it.
 
-/// The form of the whole image that is searched.
 enum Rendition: Hashable, Sendable {
   case plain
   /// A noisy frame with less noise.
@@ -9,7 +8,6 @@ enum Rendition: Hashable, Sendable {
   case sharpened
 }
 
-/// One pass over an image.
 struct Attempt: Sendable {
   enum Target: Sendable {
     /// The whole image, by one engine.

@@ -181,7 +181,6 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// The locator looked and saw nothing.
   private var seesNothing: Bool {
     guard let finders, let areas else { return false }
     return finders.isEmpty && areas.bars.isEmpty && areas.dense.isEmpty

@@ -6,7 +6,6 @@ struct MergedCode: Sendable {
   var looks = 1
   /// Read in the image that is searched, and not only in an earlier one.
   var isHere = true
-  /// The newest frame that speaks for it.
   var newestFrame = 0
   /// Everything was tried at an image with the code, and nothing better was found.
   var isSettled = false
@@ -56,7 +55,6 @@ extension MergedCode {
       || isAgreed && (isSettled || detection.lineCount >= Self.fewestClearLines)
   }
 
-  /// Another image has to confirm it before it is shown.
   var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
 
   mutating func join(_ other: MergedCode, isIndependent: Bool) {

@@ -3,7 +3,6 @@
 
 struct MergedDetections {
   private let wanted: Set<Symbology>
-  /// The image is the mean of these frames.
   private let frames: ClosedRange<Int>
   /// The codes so far, in the order in which they were first seen.
   var codes: [MergedCode] = []

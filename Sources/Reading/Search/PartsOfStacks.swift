@@ -130,7 +130,6 @@ private struct Code128Beginning {
   enum Second { case codeSet, shift, other }
 
   let second: Second
-  /// The modules of the third character's bars and spaces.
   let third: [Int]
 
   private static let starts = [[2, 1, 1, 4, 1, 2], [2, 1, 1, 2, 1, 4], [2, 1, 1, 2, 3, 2]]

@@ -6,7 +6,6 @@ extension Detection {
   /// An Aztec rune is a number of three digits: an Aztec code without rings.
   static let longestRune = 3
 
-  /// A larger code can be taken for it.
   var isLikePartOfCode: Bool {
     symbology == .microQRCode || symbology == .aztec && payload.bytes.count <= Self.longestRune
   }

@@ -12,7 +12,6 @@ enum SearchStep: Hashable, Sendable {
   case tiles
   /// All parts of a large image, at full size, by all engines.
   case thoroughTiles
-  /// Where the locator proposes codes.
   case places(in: Rendition)
   /// The places of finder patterns with modules under three pixels, sought in the doubled image.
   case smallFinders
@@ -27,7 +26,6 @@ enum SearchStep: Hashable, Sendable {
   case cornerLooks
 }
 
-/// When a step is worth its price.
 enum SearchCondition: Hashable, Sendable {
   /// Always: the first step of a still is taken even when time is up.
   case always

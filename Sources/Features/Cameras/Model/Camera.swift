@@ -41,7 +41,6 @@ public struct Camera: Hashable, Sendable, Identifiable {
 /// The permission to use cameras.
 public enum CameraAccess: Hashable, Sendable {
   case direct
-  /// The user has not answered the desktop's request yet.
   case asking
   case denied
   /// Cameras may be used through this open descriptor, which leads to PipeWire. Its owner closes

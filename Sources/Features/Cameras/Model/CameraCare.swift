@@ -39,7 +39,6 @@ public struct CameraCare: Sendable {
   /// Whether the sweep is the user's, started while something else was read.
   private var ignoresReading = false
   private var fallenSince: Duration?
-  /// The position with which a code was read last.
   private var best: Int?
   private var motion: LensMotion?
   /// Since when a code is read during a sweep.

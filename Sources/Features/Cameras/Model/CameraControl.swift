@@ -119,7 +119,6 @@ public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The mode in which the user sets the value.
   var manualMode: Int { self == .exposure ? 1 : 0 }
 
   /// The best first. Exposure: with a fixed aperture, as all webcams have, then fully automatic.

@@ -8,7 +8,6 @@
 ///     controls.giveBack()
 public final class CameraControls {
   private let driver: any ControlDriver
-  /// The original settings of the changed properties.
   public private(set) var found: [CameraProperty: FoundSetting]
   /// Called before a property is changed for the first time, with all that was found.
   private let remember: ([CameraProperty: FoundSetting]) -> Void

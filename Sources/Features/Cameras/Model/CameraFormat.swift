@@ -13,7 +13,6 @@ public struct CameraFormat: Hashable, Sendable {
   }
 
   public var size: PixelSize
-  /// Images a second.
   public var frameRate: Double
   public var encoding: Encoding
 

@@ -20,7 +20,6 @@ public enum CameraState: Hashable, Sendable {
   case starting(name: String)
   case busy(name: String)
   case unplugged(name: String)
-  /// The camera is there and sends nothing.
   case frozen(name: String)
   /// The data cannot be turned into an image, for this reason.
   case unusableImage(name: String, reason: Sentence)
@@ -130,7 +129,6 @@ public enum TorchState: Hashable, Sendable {
   public enum Failure: Hashable, Sendable {
     /// Neither the session's service nor the kernel allows this program to switch the torch.
     case notPermitted
-    /// The torch was switched and did not change.
     case unresponsive
     case other(String)
   }

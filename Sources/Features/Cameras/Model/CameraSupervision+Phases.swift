@@ -39,7 +39,6 @@ extension CameraSupervision {
     case silence
   }
 
-  /// A favourite that is gone.
   struct Loss: Hashable, Sendable {
     let camera: Camera
     let since: Instant

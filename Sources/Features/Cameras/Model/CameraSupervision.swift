@@ -35,7 +35,6 @@ public struct CameraSupervision: Sendable {
     case closer(Bool)
     /// The stream sent its first image, in this format.
     case started(format: String)
-    /// The stream's newest image was taken at this time.
     case image(at: Instant)
     case faulted(CaptureFault)
     case ended
@@ -70,7 +69,6 @@ public struct CameraSupervision: Sendable {
     static let start = firstImage + .seconds(3)
     /// Images arrive at least five times a second; after this time they have stopped.
     static let silence = Duration.seconds(1)
-    /// After this time without images the stream is opened again.
     static let reopening = Duration.seconds(5)
     /// The longest time between two tries.
     static let rest = Duration.seconds(5)
@@ -171,7 +169,6 @@ struct FormatPlan: Sendable {
     return opened
   }
 
-  /// The camera gives images.
   mutating func noteImage(of camera: Camera) { proven[camera.id] = opened }
 
   /// Returns whether another format may help.

@@ -7,7 +7,6 @@ public import Reading
 /// Whether a camera may be looked through more closely.
 public enum CloserPermission: Hashable, Sendable {
   case on
-  /// The format stays as it is for now.
   case held
   case off
 }
@@ -20,7 +19,6 @@ public struct CloserFrame: Sendable {
   public let isReading: Bool
   /// Where codes are seen and not read, in the frame's pixels.
   public let places: [Quadrilateral]
-  /// The places where a module has too few pixels.
   public let tooSmall: [Quadrilateral]
 
   public init(
@@ -84,7 +82,6 @@ public struct CloserLook: Sendable {
     /// The pixels of the usual ones.
     let usual: Int
     let since: Duration
-    /// Where the codes are for which it started.
     let places: [Point]
     /// When something was last in view, and when a code was last read.
     var seen: Duration

@@ -53,6 +53,5 @@ public enum ControlFault: Error, Hashable, Sendable {
 public protocol ControlDriver: AnyObject {
   func controls() throws(ControlFault) -> [ControlDescription]
   func value(of id: UInt32) throws(ControlFault) -> Int
-  /// The value lies in its range and on a step.
   func set(_ id: UInt32, to value: Int) throws(ControlFault)
 }

@@ -50,7 +50,6 @@ struct FocusCurve {
     samples[(samples.firstIndex { $0.time >= time } ?? samples.count)...]
   }
 
-  /// Whether the image became sharper and softer again since the first.
   var hasPassedPeak: Bool {
     guard let best, let last = samples.last, let first = samples.first else { return false }
     // If the image is sharpest at the start, the camera has focused on the background by itself.
@@ -68,7 +67,6 @@ struct FocusCurve {
     return way.contains { $0.time < top.time && $0.sharpness < Self.nearlyBest * top.sharpness }
   }
 
-  /// Whether the image changed since a time and changes no longer.
   func hasComeToRest(since time: Duration) -> Bool {
     let way = samples(since: time)
     guard way.count >= 5, let before = way.first, let newest = way.last,

@@ -10,7 +10,6 @@ struct FocusSweep {
     case searching(Int)
     /// On the way back to the best place, for this time.
     case approaching(Int)
-    /// At a position beside the best.
     case refining
     case done
   }
@@ -27,7 +26,6 @@ struct FocusSweep {
   private static let (mostApproaches, mostFineSteps) = (6, 8)
   /// The slowest lens of a webcam is nearly at its goal after this time.
   private static let longestWay = Duration.milliseconds(650)
-  /// A sweep ends after this time in any case.
   static let longest = Duration.milliseconds(3600)
 
   private let control: CameraControl
@@ -146,7 +144,6 @@ struct FocusSweep {
     }
   }
 
-  /// Turns back to the peak that was passed on the way.
   private mutating func turnBack(at time: Duration) -> Int? {
     guard let best = curve.best, best.sharpness > 0, let goal = track.commands.last?.position else {
       phase = .done

@@ -9,7 +9,6 @@ public final class SessionCameras {
   public internal(set) var all: [Camera] = []
   /// Nil if it has none that may be used.
   public internal(set) var controls: OpenControls?
-  /// The opening whose remembered settings were applied.
   @ObservationIgnored var tunedOpening: Int?
   /// The camera that a message chose, which is not remembered until the user allows it.
   @ObservationIgnored var chosenByMessage: Camera.ID?

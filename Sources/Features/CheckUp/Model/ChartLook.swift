@@ -32,11 +32,6 @@ public struct ChartLook: Hashable, Sendable {
     public let noise: Double
     public let blownOut: Double
 
-    public init(white: Double, black: Double, noise: Double, blownOut: Double) {
-      (self.white, self.black) = (white, black)
-      (self.noise, self.blownOut) = (noise, blownOut)
-    }
-
     public var contrast: Double { white - black }
   }
 

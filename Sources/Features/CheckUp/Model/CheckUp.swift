@@ -149,9 +149,7 @@ extension [Double] {
 
 struct PulseTiming: Hashable, Sendable {
   struct Sample: Hashable, Sendable {
-    /// Until the first frame that shows it.
     let toFrame: Duration?
-    /// Until its outline was drawn.
     let toOutline: Duration
   }
 

@@ -12,7 +12,6 @@ public struct CheckUpFigures: Hashable, Sendable {
   public var width: Double?
   /// Pixels from dark to light in the middle.
   public var softness: Double?
-  /// The same in the corners.
   public var cornerSoftness: [ChartMark.Corner: Double] = [:]
   public var unreadCorners: [ChartMark.Corner] = []
   /// The share of the image's width or height that the chart takes.
@@ -21,14 +20,11 @@ public struct CheckUpFigures: Hashable, Sendable {
   public var noise: Double?
   /// In levels.
   public var contrast: Double?
-  /// The share of the paper that is blown out.
   public var blownOut: Double?
   public var rate: Double?
   /// From light to the frame that shows it, and to its outline.
   public var toFrame, toOutline: Duration?
   public var missesPulse = false
-
-  public init() {}
 
   /// Of the smallest, in the width of the image.
   public var modulesAcross: Double? {

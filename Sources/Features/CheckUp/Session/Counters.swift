@@ -7,7 +7,6 @@ public import Reading
 public nonisolated enum StartWay: String, CaseIterable, Hashable, Sendable {
   /// By the user, from the launcher, a shortcut or a terminal.
   case user
-  /// With a file or an address to read.
   case file
   case request
 }

@@ -12,7 +12,6 @@ public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
   case noCameraService = "no-camera-service"
   case busy
   case unplugged
-  /// The camera is there and sends nothing.
   case frozen
   case unusableImage = "unusable-image"
   case missingPart = "missing-part"

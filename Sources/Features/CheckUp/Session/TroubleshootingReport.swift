@@ -40,7 +40,6 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
 
   private static let longestFact = 200
 
-  /// A value without private places and without invisible characters.
   private func plain(_ value: String) -> String {
     let shown = String(
       String.UnicodeScalarView(

@@ -91,7 +91,6 @@ final class CheckUpWindow {
     }
   }
 
-  /// Throws where a code cannot be made.
   private func page() async throws(MakingFault) -> SheetPage {
     let chart = TestChart.paper
     let codes = try await chart.codes(by: making)

@@ -22,7 +22,6 @@ public nonisolated struct GuideTone: Hashable, Sendable {
   }
 }
 
-/// Decides when which tone sounds.
 nonisolated struct Guide {
   /// From one tone to the next: three a second follow a hand and leave room for speech.
   static let pause = Duration.milliseconds(330)

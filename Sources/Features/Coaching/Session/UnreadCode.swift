@@ -57,7 +57,6 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The rotation and the mirroring of the image for the user.
 nonisolated struct ViewOrientation {
   var rotation = FrameTransform.Rotation.none
   var isMirrored = false

@@ -10,7 +10,6 @@ public import Wording
 
 /// Runs commands for new results.
 public final class CommandDelivery {
-  /// The most codes that wait for one rule.
   static let mostWaiting = 200
   /// For programs that still run when the window has closed.
   private static let patience = Duration.seconds(5)
@@ -159,7 +158,6 @@ nonisolated extension Command {
 }
 
 nonisolated extension ScanResult {
-  /// The result as other programs get it.
   fileprivate var record: CodeRecord {
     var record = CodeRecord(
       source: source ?? "demo", code: code, text: text,

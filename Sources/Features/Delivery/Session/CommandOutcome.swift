@@ -9,7 +9,6 @@ public nonisolated struct CommandOutcome: Hashable, Sendable {
     case waiting
     case running
     case ended(CommandEnd)
-    /// Too many others were waiting.
     case crowded
     case switchedOff
   }

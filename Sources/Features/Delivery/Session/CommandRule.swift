@@ -92,7 +92,6 @@ public nonisolated enum CommandEnd: Hashable, Sendable {
   case missing
   case forbidden
   case noFolder
-  /// The text is too long for an argument.
   case tooLong
   /// The text has a NUL character, which ends an argument.
   case zeroByte
@@ -118,7 +117,6 @@ public nonisolated enum TextPattern: Hashable, Sendable {
   case any
   /// `*` stands for any characters, also none.
   case wildcard(String)
-  /// The text has a place that this regular expression describes.
   case expression(String)
 
   /// Nil if every text is meant.

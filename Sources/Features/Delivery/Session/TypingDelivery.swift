@@ -13,7 +13,6 @@ public import Wording
 public final class TypingDelivery {
   public enum Phase: Hashable, Sendable {
     case off
-    /// The desktop may be asking the user.
     case opening
     case ready
     /// The user has yet to change to the program that takes the text.

@@ -130,7 +130,6 @@ public nonisolated protocol Keyboard: Sendable {
   func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int
   /// A key that is not ready, or cannot be pressed now, returns the obstacle.
   func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle?
-  /// Notes that no key is needed for now.
   func rest() async
   /// Leaves the keyboard as it was, and gives up the permission.
   func close() async

@@ -8,7 +8,6 @@ public import Wording
 public enum HistoryChange: Hashable, Sendable {
   /// Adds an entry, or replaces its facts; its note stays.
   case keep(HistoryEntry)
-  /// The entry's code as it was seen.
   case image(HistoryEntry.ID, HistoryImage)
   /// The times that the entry's code came into view.
   case count(HistoryEntry.ID, Int)
@@ -54,7 +53,6 @@ public protocol HistoryKeeping: Sendable {
   /// Hides entries up to `last`, until `finishClearing` or `undoClearing`, perhaps of a later run.
   func beginClearing(upTo last: HistoryEntry.ID) async throws(HistoryFailure)
   func undoClearing() async throws(HistoryFailure)
-  /// Removes the hidden entries without a trace.
   func finishClearing() async throws(HistoryFailure)
   /// The oldest first, `most` at a time, so that others need not wait; returns whether more are
   /// left.
@@ -76,7 +74,6 @@ public enum HistoryFailure: Error, Hashable, Sendable {
   case notPermitted
   /// The file is set aside; a new history starts.
   case damaged
-  /// A newer version of the program wrote the file.
   case newer
   /// Another reason, in the words of the library.
   case other(String)

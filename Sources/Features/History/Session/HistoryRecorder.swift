@@ -93,7 +93,6 @@ public final class HistoryRecorder {
   var newest: HistoryEntry.ID { kept.last }
   var clearings: Int { kept.clearings }
 
-  /// Returns when all changes are written.
   public func flush() async {
     writing?.cancel()
     await writing?.value
@@ -159,7 +158,6 @@ public final class HistoryRecorder {
     undoing = .removal(entry, image)
   }
 
-  /// Removes a session and its entries for good.
   func forget(_ session: HistorySession.ID) async {
     await flush()
     await change { (history) throws(HistoryFailure) in

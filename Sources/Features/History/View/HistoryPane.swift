@@ -152,7 +152,6 @@ final class HistoryPane {
 
   func keepNote() { details?.keepNote() }
 
-  /// The one recalled last.
   var recalled: (entry: HistoryEntry, result: ScanResult.ID)?
 
   func showDetails(_ actions: ResultActions) {

@@ -95,7 +95,6 @@ public nonisolated struct HistoryRowText: Hashable {
   public var title: String
   /// Empty if the title has the text of the code.
   public var detail: String
-  /// Whether a long detail loses its middle instead of its end.
   var cutsDetailInTheMiddle: Bool
   /// Time, symbology, how often it was seen, where, and the note.
   public var foot: String

@@ -25,7 +25,6 @@ public nonisolated enum AnywhereAnswer: Sendable {
   /// The keys in the desktop's words.
   case bound([AnywhereAction: String], events: AsyncStream<AnywhereEvent>)
   case refused
-  /// The desktop cannot bind shortcuts.
   case unavailable(Sentence)
 }
 

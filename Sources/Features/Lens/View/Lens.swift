@@ -81,7 +81,6 @@ public nonisolated enum LensMode: Hashable, Sendable {
 final class LensScope {
   /// In shares of the whole screenshot; nil for all of it.
   var area: Viewport? { didSet { awaitsArea = false } }
-  /// Whether nothing counts until there is an area.
   private(set) var awaitsArea: Bool
 
   init(_ mode: LensMode) {

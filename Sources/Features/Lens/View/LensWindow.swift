@@ -142,7 +142,6 @@ final class LensArea {
   private let drag = DragGesture()
   private var start: Point?
 
-  /// Points that the pointer may move within a click.
   private static let clickTolerance = 6.0
 
   init(_ viewfinder: Viewfinder, _ scope: LensScope) {

@@ -92,7 +92,6 @@ public enum MakingFault: Error, Hashable, Sendable {
   case colors(Sentence)
   /// Too much for the largest code of the kind, or for the level of error correction.
   case tooLong(Symbology)
-  /// The finished code did not read back as it should.
   case unreadable
 
   public var sentence: Sentence {

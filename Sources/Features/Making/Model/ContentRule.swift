@@ -37,7 +37,6 @@ extension CodeDesign {
   /// More than any code can carry.
   private static let mostBytes = 8000
 
-  /// Throws where the symbology cannot contain it.
   public func source() throws(MakingFault) -> CreatorInput {
     guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
     if let fault = colors.fault { throw .colors(fault) }

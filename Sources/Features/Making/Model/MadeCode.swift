@@ -135,7 +135,6 @@ extension MadeCode {
       """
   }
 
-  /// A length with three decimal places.
   static func exact(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded())
     let (whole, part) = thousandths.quotientAndRemainder(dividingBy: 1000)

@@ -46,8 +46,6 @@ public struct SheetPage: Hashable, Sendable {
 public struct PaperSize: Hashable, Sendable {
   public let width, height: Double
 
-  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
-
   /// 210 × 297 mm.
   public static let a4 = PaperSize(width: 210, height: 297)
   /// 8½ × 11 inches.

@@ -23,7 +23,6 @@ final class MadeCodePane {
   private var isSecret = false
   private var isConcealed: Bool
 
-  /// A secret is concealed until it is asked for.
   init(_ session: ScanSession, isConcealed: Bool) {
     self.session = session
     self.isConcealed = isConcealed
@@ -61,7 +60,6 @@ final class MadeCodePane {
     update()
   }
 
-  /// The code was read back.
   func show(_ code: MadeCode, isSecret: Bool) {
     self.code = code
     self.isSecret = isSecret

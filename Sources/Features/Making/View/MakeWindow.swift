@@ -15,7 +15,6 @@ internal import Wording
 
 /// The window's services for making codes.
 public struct CodeMaking {
-  /// Makes a code on another thread and reads it back.
   var make: (CodeDesign) async throws(MakingFault) -> MadeCode
   /// On another thread, one pixel for each module; nil if its kind cannot be drawn.
   var drawCopy: (Detection) async -> LumaBitmap?

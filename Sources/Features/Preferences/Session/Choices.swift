@@ -33,7 +33,6 @@ public final class Choices {
 
   private var area: Viewport?
   @ObservationIgnored var isCheckingCamera = false
-  /// Called after a change.
   @ObservationIgnored var changed: (_ old: Preferences) -> Void = { _ in }
 
   @ObservationIgnored private let store: any PreferencesStore
@@ -64,7 +63,6 @@ public final class Choices {
     store.save(accepted)
   }
 
-  /// Saves the camera used last.
   func remember(_ camera: String) {
     var wanted = kept
     wanted.lastCamera = camera

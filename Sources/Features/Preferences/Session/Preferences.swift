@@ -11,7 +11,6 @@ public import Reading
 /// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {
   public var symbologies: Set<Symbology> = Symbology.usual
-  /// The check characters that the user's codes have.
   public var checks: Set<OptionalCheck> = []
   public var isMirrored = true
   /// The rotation of cameras that do not stand upright.

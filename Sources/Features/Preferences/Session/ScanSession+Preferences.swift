@@ -18,7 +18,6 @@ extension ScanSession {
   /// Whether the image is shown mirrored: only a camera's, because it faces the user.
   public var isMirrored: Bool { source == .camera && choices.preferences.isMirrored }
 
-  /// Brings the camera's image upright.
   public var rotation: FrameTransform.Rotation {
     turnedCamera.flatMap { choices.preferences.rotations[$0] } ?? .none
   }

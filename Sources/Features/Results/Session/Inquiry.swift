@@ -10,9 +10,7 @@ nonisolated struct Inquiry {
   let number: Int
   let key: ResultKey
   let facts: ResultFacts
-  /// The index of the text reading to interpret.
   let reading: Int
-  /// Whether the answer becomes a new result.
   let isNew: Bool
   let source: String?
 }

@@ -140,7 +140,6 @@ public final class ResultCollector {
     change { $0.change(id, body) }
   }
 
-  /// Returns whether there were any.
   func delete(where isDeleted: (ScanResult) -> Bool) -> Bool {
     var isChanged = false
     change { isChanged = $0.delete(where: isDeleted) }

@@ -196,7 +196,6 @@ final class PasswordCard {
     root.addStyle("card")
   }
 
-  /// Whether what the card shows depends on the time.
   var needsClock: Bool {
     if case .time = key.factor { reveal.isActive } else { false }
   }

@@ -7,7 +7,6 @@ import Meaning
 internal import Reading
 internal import Wording
 
-/// A window in which the steps of results are taken.
 protocol StepWindow: ResultActionHandler {
   var session: ScanSession { get }
   var window: Window { get }
@@ -83,7 +82,6 @@ extension StepWindow {
 }
 
 enum ConfirmAddressDialog {
-  /// Whether the address is to be passed on for this purpose.
   static func ask(
     _ address: String, _ purpose: ContentAction.Purpose, over window: Window
   ) async -> Bool {

@@ -11,7 +11,6 @@ public nonisolated enum FeedEvent: Sendable {
   /// The controls of the running camera, at each opening and after each change.
   case controls(OpenControls)
   case screen(ScreenState)
-  /// The codes in the newest frame that was read.
   case reading(FrameReading)
   /// The chart in the newest frame, while a camera is checked.
   case chart(ChartLook)

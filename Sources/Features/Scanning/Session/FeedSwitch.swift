@@ -10,7 +10,6 @@ protocol FeedSwitchDelegate: AnyObject {
   func take(_ event: FeedEvent)
 }
 
-/// Why images are not needed.
 nonisolated enum RestReason: Hashable {
   /// The window is minimised.
   case hidden

@@ -59,7 +59,6 @@ public final class FieldOfView {
     return seen
   }
 
-  /// Whether the newest frame completed a text in several codes.
   var hasCompletedText: Bool { !tracker.completed.isEmpty }
 
   /// For the time when the image is shown. Until reading is complete, codes are only added.

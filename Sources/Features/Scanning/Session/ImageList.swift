@@ -100,7 +100,6 @@ public nonisolated enum Page: Hashable, Sendable {
   case live
   case images
   case unreadable(name: String, Sentence)
-  /// The document opens with a password only.
   case locked(name: String, wrongTries: Int)
   case status(CameraState)
   case screen(ScreenState)

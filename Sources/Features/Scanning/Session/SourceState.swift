@@ -136,10 +136,8 @@ nonisolated extension SourceState {
 public nonisolated enum ScreenState: Hashable, Sendable {
   /// The user is choosing what to share.
   case asking
-  /// The screen has not sent an image yet.
   case starting
   case running
-  /// The user shared nothing.
   case refused
   /// The administrator does not allow sharing.
   case denied

@@ -128,7 +128,6 @@ final class MessageOverlay {
 }
 
 nonisolated struct RecentHints {
-  /// A hint is not repeated for this long.
   static let silence = Duration.seconds(30)
 
   private var announced: [String: ContinuousClock.Instant] = [:]

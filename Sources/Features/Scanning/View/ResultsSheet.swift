@@ -27,7 +27,6 @@ final class ResultsSheet {
 
   /// In points, as large as a finger needs.
   private static let handleHeight = 44
-  /// Points that the pointer may move within a click.
   private static let clickTolerance = 6.0
   /// In seconds.
   private static let slide = 0.18

@@ -37,7 +37,6 @@ extension ScanWindow {
     }
   }
 
-  /// The files or the image on the clipboard.
   func paste() {
     Task { [weak self] in
       guard let clipboard = Clipboard() else { return }
@@ -52,7 +51,6 @@ extension ScanWindow {
     }
   }
 
-  /// An image that is not a file.
   private func open(image: [UInt8], named name: String) {
     session.open(.images([ImageItem(name: name, origin: .bytes(image))]))
   }
@@ -170,7 +168,6 @@ enum PasswordDialog {
   }
 }
 
-/// A camera that opens as soon as it is present.
 struct AwaitedCamera {
   /// Name or identifier, or the beginning of its name, in lower case.
   let name: String

@@ -91,7 +91,6 @@ enum DialogContent {
     return shown.count > most ? String(shown.prefix(most - 1)) + "…" : shown
   }
 
-  /// A small grey caption above a text.
   static func caption(_ text: String) -> Widget {
     let label = sentence(text)
     label.addStyle("caption")

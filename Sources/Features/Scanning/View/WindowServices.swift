@@ -51,7 +51,6 @@ public struct WindowServices {
   }
 }
 
-/// Kinds of files.
 nonisolated enum FileKind {
   private static let videos: Set = [
     "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ogv", "ts", "m2ts", "wmv", "flv",

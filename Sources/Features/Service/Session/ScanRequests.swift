@@ -77,7 +77,6 @@ public nonisolated enum RequestOutcome: Hashable, Sendable {
 /// The requests that wait, of which the oldest has its turn.
 @Observable
 public final class ScanRequests {
-  /// The most requests that wait at a time.
   static let most = 64
 
   /// The oldest first.

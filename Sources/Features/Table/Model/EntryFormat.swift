@@ -64,7 +64,6 @@ public enum EntryFormat: Hashable, Sendable {
 /// Entries to write, a part at a time, so that a hundred thousand are never in memory at once.
 public struct EntrySource: Sendable {
   public let columns: [String]
-  /// None at the end.
   public let next: @Sendable () async throws(HistoryFailure) -> [HistoryEntry]
 
   /// `next` returns none at the end.

@@ -12,8 +12,6 @@ public struct ImportedEntries: Hashable, Sendable {
   /// The user's own.
   public var columns: [String] = []
   public var skippedRows = 0
-
-  public init() {}
 }
 
 /// Reads what EntryWriter writes as CSV or JSON Lines, whatever the order of columns.

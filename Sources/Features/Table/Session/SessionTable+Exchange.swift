@@ -19,8 +19,6 @@ extension SessionTable {
 
   public var usualSeparator: SeparatedText.Separator { files?.usualSeparator ?? .comma }
 
-  public var canExchange: Bool { files != nil }
-
   /// In the format of the name's ending, or else in this one; `progress` gets the share that is
   /// done. Returns a notice: how many entries there are, or why there is no file.
   public func export(
@@ -214,7 +212,6 @@ private final class ExportList {
     }
   }
 
-  /// None at the end.
   func next(_ most: Int) async throws(HistoryFailure) -> [HistoryEntry] {
     while place < count {
       let range = place..<min(place + most, count)
@@ -234,7 +231,6 @@ private final class ExportList {
 nonisolated struct FreeTimes {
   private let known: [HistoryEntry.ID: HistoryEntry]
   private let session: HistorySession.ID?
-  /// The newest that was given.
   private var last = HistoryEntry.ID(microseconds: .min)
 
   /// `known` times are taken, except for the same codes of `session` or of none.

@@ -52,7 +52,6 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
-  /// Undoes the last deletion or the last change of the table.
   public func undo() {
     if worksheet.undoesResults { collector.change { $0.undo() } }
     worksheet.undo { collector.list[$0] != nil }

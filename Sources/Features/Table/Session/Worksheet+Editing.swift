@@ -7,7 +7,6 @@ internal import Reading
 public import Wording
 
 extension Worksheet {
-  /// The most columns of the user's own.
   nonisolated static let mostColumns = 50
   /// In characters.
   private nonisolated static let longestName = 100

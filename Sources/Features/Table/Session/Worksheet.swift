@@ -109,7 +109,6 @@ nonisolated enum WorksheetEdit {
   case removedRows([RemovedRow], hasResults: Bool)
   case addedRows([HistoryEntry.ID])
 
-  /// The most changes that can be undone.
   static let most = 200
 }
 

@@ -28,7 +28,6 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     }
   }
 
-  /// The user writes its cells.
   public var isEditable: Bool {
     switch self {
     case .note, .own: true
@@ -62,6 +61,5 @@ public nonisolated struct WorksheetSorting: Hashable, Sendable {
     self.isAscending = isAscending
   }
 
-  /// The newest rows first.
   public static let newest = WorksheetSorting(.time, isAscending: false)
 }

@@ -8,7 +8,6 @@ nonisolated struct WorksheetRows {
   private(set) var order: [HistoryEntry.ID] = []
   private(set) var sorting = WorksheetSorting.newest
   private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
-  /// The newest row of each code.
   private var codes: [CodeIdentity: HistoryEntry.ID] = [:]
   private(set) var total = 0
 
@@ -58,7 +57,6 @@ nonisolated struct WorksheetRows {
     return true
   }
 
-  /// Changes every entry without moving rows.
   mutating func updateAll(_ change: (inout HistoryEntry) -> Void) {
     for id in order {
       guard var entry = entries[id] else { continue }

@@ -148,6 +148,5 @@ enum NameDialog {
     return String(rest[...last].prefix(most))
   }
 
-  /// Characters that a heading has room for.
   private static let most = 100
 }

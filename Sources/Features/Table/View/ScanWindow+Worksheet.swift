@@ -24,7 +24,6 @@ extension ScanWindow {
 
   // MARK: Rows
 
-  /// Edits the row or names the session with the focus.
   func edit() {
     guard layout.isShowingTable else { return }
     if layout.worksheet.isShowingSessions {

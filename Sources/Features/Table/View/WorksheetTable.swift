@@ -10,7 +10,6 @@ internal import Wording
 final class WorksheetTable {
   let view: TableView<WorksheetColumn>
   let scrolled: ScrolledWindow
-  /// The user wants to see the row's details.
   var opened: (HistoryEntry.ID) -> Void = { _ in }
   var selected: () -> Void = {}
   private let worksheet: Worksheet

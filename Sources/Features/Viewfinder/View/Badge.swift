@@ -40,7 +40,6 @@ nonisolated struct Badge: Hashable {
 
   func contains(_ point: Point) -> Bool { center.distance(to: point) <= radius }
 
-  /// Two corners of the square around the circle.
   var extent: [Point] {
     [center - Point(x: radius, y: radius), center + Point(x: radius, y: radius)]
   }

@@ -11,7 +11,6 @@ nonisolated struct Framing: Hashable {
   /// The part of the shown image that is placed in the view; nil for all of it.
   var part: PixelRect?
   var scaling = FrameTransform.Scaling.fill
-  /// Brings the image upright.
   var rotation = FrameTransform.Rotation.none
   var isMirrored = false
   var zoom = 1.0

@@ -31,7 +31,6 @@ extension Mark {
   }
 }
 
-/// A mark in the view's points.
 nonisolated struct PlacedMark {
   let mark: Mark
   let outline: Quadrilateral

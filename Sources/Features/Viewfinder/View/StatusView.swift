@@ -34,7 +34,6 @@ extension StatusContent {
 }
 
 extension StatusContent {
-  /// The page of a document that opens with a password only.
   init(locked name: String) {
     self.init(
       icon: "changes-prevent-symbolic", title: tr("Password Needed"),

@@ -116,7 +116,6 @@ nonisolated enum AreaHandle: Hashable {
 
 nonisolated struct AreaDrag {
   let handle: AreaHandle
-  /// The area in the view's points when the drag started.
   let start: Area
 
   func moved(by offset: Point, within bounds: Area, leastSide: Double) -> Area {

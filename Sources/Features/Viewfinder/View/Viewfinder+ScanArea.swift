@@ -61,7 +61,6 @@ extension Viewfinder {
     scanAreaChanged(placement.viewport(of: area))
   }
 
-  /// The middle of the visible part of the image.
   var middleViewport: Viewport {
     guard let placement else { return Viewport(x: 0.2, y: 0.2, width: 0.6, height: 0.6) }
     let seen = placement.seen(in: self)

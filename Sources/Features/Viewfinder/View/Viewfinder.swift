@@ -32,7 +32,6 @@ final class Viewfinder: CustomWidget {
   var chosen: ScanResult.ID? { didSet { if chosen != oldValue { queueDraw() } } }
   /// The chosen result's title shows.
   var namesChosen = false
-  /// The shape of the pointer beside all outlines.
   var cursorOutside = Cursor.usual { didSet { pointerMoved() } }
   /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
@@ -133,7 +132,6 @@ final class Viewfinder: CustomWidget {
 // one that is minimised, on another workspace or behind the lock screen. Wayland says so in no
 // other way.
 
-/// Compares the images that are shown with those that are drawn.
 nonisolated struct DrawingWatch {
   private(set) var isSeen = true
   private var undrawn = 0
