@@ -15,7 +15,7 @@ public import Wording
 public struct CameraPortal: Sendable {
   /// The result of a request for access.
   public enum Outcome: Sendable {
-    /// Keep the value as long as its number is in use, and pass that number on: a copy does not
+    /// Keep the value as long as its number is in use, and pass the number on: a copy does not
     /// work.
     case allowed(FileDescriptor)
     case denied

@@ -28,8 +28,7 @@ struct PortalRequest {
   /// A name that is unique, also among other programs on the same connection.
   static func newToken() -> String { "reticle\(UInt64.random(in: 0 ... .max))" }
 
-  /// A dictionary of options comes last. No limit of time; cancelling the task withdraws the
-  /// request.
+  /// A dictionary of options comes last. No time limit; cancelling the task withdraws the request.
   func send(
     _ method: String, of interface: String, _ arguments: [Variant] = [],
     options: [String: Variant] = [:]

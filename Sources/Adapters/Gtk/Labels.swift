@@ -210,8 +210,7 @@ public final class Announcer {
   private weak var window: Window?
   /// The widget whose description is an announcement, and that announcement.
   private var lent: (widget: Widget, sentence: String)?
-  /// Screen readers hear of the new focus after this time; before, they would read what is given
-  /// back.
+  /// Screen readers hear of a new focus after this time; before, they would read the old text.
   private static let settling = Duration.milliseconds(200)
 
   public init(in window: Window) {

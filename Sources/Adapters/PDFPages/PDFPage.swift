@@ -77,9 +77,8 @@ public final class PDFPage {
     return drawing
   }
 
-  /// Hides those that come after a second's work: they would make the page too slow to draw. Most
-  /// have their drawing in the file, which costs little; Poppler makes that of the others, which
-  /// show no codes.
+  /// Hides those that come after a second's work: they make the page too slow to draw. Most have
+  /// their drawing in the file; Poppler makes that of the others, which show no codes.
   private func hideManyAnnotations(in size: PixelSize) {
     guard !hasFewAnnotations else { return }
     hasFewAnnotations = true

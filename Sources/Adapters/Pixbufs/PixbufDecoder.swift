@@ -98,7 +98,7 @@ public final class PixbufDecoder {
     var error: UnsafeMutablePointer<GError>?
     func write(_ bytes: UnsafeRawBufferPointer) {
       var rest = bytes[...]
-      // A loader that refuses a size goes through the piece: the first has little more than a
+      // A loader that refuses a size goes through the piece: the first is hardly more than a
       // header.
       var most = 1 << 8
       while !rest.isEmpty, refused == nil, failure == nil {

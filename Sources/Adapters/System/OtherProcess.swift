@@ -40,9 +40,9 @@ public struct OtherProcess: Hashable, Sendable {
     return UInt64(time.tv_sec) * steps + UInt64(time.tv_nsec) * steps / 1_000_000_000
   }
 
-  /// The process that `handle` refers to, a pidfd, or without one a process that had started by
-  /// `moment`; nil if it is not, or is gone, or if a sandbox around this program has numbers of its
-  /// own.
+  /// The process that `handle`, a pidfd, refers to, or without one a process that had started by
+  /// `moment`; nil if it is not, or is gone, or if a sandbox around this program has its own
+  /// numbers.
   public init?(_ number: UInt32, handle: FileDescriptor? = nil, startedBy moment: UInt64) {
     guard !Sandbox.isPresent else { return nil }
     self.init(number, handle: handle, startedBy: moment, in: "/proc/\(number)")

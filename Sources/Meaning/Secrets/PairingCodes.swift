@@ -256,8 +256,7 @@ enum PairingCodes {
   }
 
   /// Behind the mark of its notation, anywhere in a short text: the groups of a Z-Wave key, a
-  /// LoRaWAN device with its owner's token, a VPN with its shared key, or the store of an Ethereum
-  /// key.
+  /// LoRaWAN device with its owner's token, a VPN with its shared key, or an Ethereum key's store.
   private static func labelledKey(_ text: UTF8Text) -> Secret? {
     if text.first == UInt8(ascii: "{"), text.contains("\"ciphertext\""), text.contains("\"kdf\"") {
       return Secret(Sentence("Private key"), text)

@@ -30,7 +30,7 @@ public struct RetailNumber: Hashable, Sendable {
     }
     for length in lengths where [0, 2, 5].contains(digits.count - length) {
       if let stated, stated != length { continue }
-      // 13 digits of a UPC-A and an add-on, or 12 and a longer one: a leading zero means the
+      // 13 digits of a UPC-A and an add-on, or 12 and a longer one: a zero in front means the
       // former.
       if length == 13, symbology == .upcA || symbology == .upcE, digits.first != zero { continue }
       let number = Array(digits.prefix(length))

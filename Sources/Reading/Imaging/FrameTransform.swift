@@ -79,11 +79,9 @@ public struct PlaceView: Hashable, Sendable {
   /// The change of brightness from pixel to pixel, as a share of the mean: it is greatest at
   /// the best focus, and means nothing by itself.
   public let sharpness: Double
-  /// From 1/16 for the softest to 1/4 and more for sharp edges; nil without edges, or with noise
-  /// only.
+  /// From 1/16 for the softest to 1/4 and more for sharp edges; nil without edges or with noise.
   public let steepness: Double?
-  /// The steepness in one direction divided by that in the other, at least 1; nil unless there are
-  /// edges in both.
+  /// In one direction, divided by that in the other, at least 1; nil without edges in both.
   public let smear: Double?
 
   init?(_ sums: SharpnessMap.TileSums, noise: Double) {

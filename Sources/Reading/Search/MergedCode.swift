@@ -81,7 +81,7 @@ extension MergedCode {
       && detection.outline.isSamePlace(as: code.detection.outline)
   }
 
-  /// This code lies where `other` is supposed to be, so that cannot be there.
+  /// This code lies where `other` would have to be.
   func claimsPlace(of other: MergedCode) -> Bool {
     detection.outline.overlap(with: other.detection.outline) > 0.3 && isBelievable && isClear
   }

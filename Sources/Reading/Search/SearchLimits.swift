@@ -145,8 +145,7 @@ enum SearchLimits {
   static let longestSearch = Duration.seconds(1.5)
   /// Passes at a place of a scene without success before it is skipped.
   static let mostTries = 6
-  /// Frames of a snapshot's mean, at most and after a first attempt with one: a step halves the
-  /// noise.
+  /// Frames of a snapshot's mean, at most and after an attempt with one: a step halves the noise.
   static let (averaged, averagedSoon) = (16, 4)
   /// The weight of its difference from its surroundings that each pixel of a mean of `count` frames
   /// gets: the more frames, the less noise is sharpened with it.

@@ -57,8 +57,7 @@ public struct CameraSupervision: Sendable {
     /// An empty list may still fill after the first one, and the kernel alone may list a new
     /// camera: WirePlumber adds cameras late.
     static let settling = Duration.seconds(1)
-    /// A new camera is left alone: a PipeWire node opened in the moment it appears may never send
-    /// an image.
+    /// A PipeWire node that is opened in the moment it appears may never send an image.
     static let warmingUp = Duration.milliseconds(500)
     /// No other camera takes the place of a lost one: a loose cable reconnects sooner.
     static let grace = Duration.seconds(2)

@@ -60,8 +60,7 @@ final class CheckUpWindow {
     copy.on(Button.clicked) { [weak self] in self?.copyReport() }
   }
 
-  /// GTK disposes of the widgets only when no Swift object holds them: the owner lets go in
-  /// `closed`.
+  /// GTK disposes of widgets only when no Swift object holds them: the owner lets go in `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) { [weak self] in
       self?.chart?.window.close()

@@ -54,8 +54,7 @@ public protocol HistoryKeeping: Sendable {
   func beginClearing(upTo last: HistoryEntry.ID) async throws(HistoryFailure)
   func undoClearing() async throws(HistoryFailure)
   func finishClearing() async throws(HistoryFailure)
-  /// The oldest first, `most` at a time, so that others need not wait; returns whether more are
-  /// left.
+  /// The oldest first, `most` at a time, so that others need not wait; returns if more are left.
   func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool
   /// The sessions with entries or with a name, the newest first.
   func sessions() async throws(HistoryFailure) -> [HistorySession]

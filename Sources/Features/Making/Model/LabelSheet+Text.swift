@@ -9,8 +9,7 @@ extension LabelSheet {
   private static let possibleMargins = 0.0...500
   private static let possibleCounts = 1...100
 
-  /// A known sheet's name, or measures; nil for other texts, and if the labels do not fit the
-  /// paper.
+  /// A known sheet's name, or measures; nil for other texts, and if the labels do not fit.
   public init?(_ text: String) {
     if let known = Self.known.first(where: { $0.name == text }) {
       self = known

@@ -63,8 +63,7 @@ final class MakeWindow {
     update()
   }
 
-  /// GTK disposes of the widgets only when no Swift object holds them: the owner lets go in
-  /// `closed`.
+  /// GTK disposes of widgets only when no Swift object holds them: the owner lets go in `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) {
       closed()

@@ -18,9 +18,8 @@ nonisolated struct LoneCode {
 }
 
 extension ScanSession {
-  /// The one that stays alone in view, or one that the user clicks on, which may be a secret. If a
-  /// message asks, or chose the source, only a click counts. The end of the task withdraws the
-  /// request.
+  /// The one that stays alone in view, or that the user clicks on, also a secret. If a message
+  /// asks, or chose the source, only a click counts. The end of the task withdraws the request.
   public func oneCode(
     for delivery: OnceDelivery, chosenBy chooser: SourceChooser = .user
   ) async -> RequestOutcome {

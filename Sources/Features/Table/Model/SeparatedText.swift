@@ -30,8 +30,7 @@ public struct SeparatedText: Hashable, Sendable {
 
 extension SeparatedText {
   /// A spreadsheet must take no untrusted text for a formula: a text that starts like one gets an
-  /// apostrophe in front, which reading removes. A number with a sign computes nothing and stays as
-  /// it is.
+  /// apostrophe in front, which reading removes. A number with a sign computes nothing and stays.
   public func line(of fields: [String]) -> String {
     String(decoding: line(of: fields.map(EntryCell.text)), as: UTF8.self)
   }

@@ -101,8 +101,7 @@ extension Viewfinder {
     let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
     let anchor = (pointer ?? middle) - middle
     let zoom = framing.zoom
-    // The session limits the zoom, and the camera may take its part: the framing may change by
-    // less.
+    // The session limits the zoom, and the camera takes its part: the framing may change by less.
     zoomed(factor)
     pan = anchor - (anchor - before) * (framing.zoom / zoom)
   }
