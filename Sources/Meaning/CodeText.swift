@@ -5,18 +5,13 @@ public import Reading
 
 /// A payload and its reading as text.
 public struct CodeText: Hashable, Sendable {
-  /// The code's bytes.
   public var bytes: [UInt8]
-  /// The chosen reading; nil if the bytes are not text.
   public var text: String?
-  /// The symbology; nil for a text from elsewhere.
+  /// Nil for a text from elsewhere.
   public var symbology: Symbology?
-  /// Whether the code is marked as following GS1's rules.
   public var isGS1: Bool
-  /// Whether the character set of the text is a guess.
   public var isGuess = false
 
-  /// Pairs bytes with their reading.
   public init(
     bytes: [UInt8], text: String?, symbology: Symbology? = nil, isGS1: Bool = false
   ) {
@@ -26,7 +21,6 @@ public struct CodeText: Hashable, Sendable {
     self.isGS1 = isGS1
   }
 
-  /// Takes a text that came without a code.
   public init(_ text: String) {
     self.init(bytes: Array(text.utf8), text: text)
   }

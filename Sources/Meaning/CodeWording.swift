@@ -3,14 +3,13 @@
 
 public import Wording
 
-/// What a row says of a code.
+/// The words for a code in a row.
 public struct CodeWording: Hashable, Sendable {
   /// One line; never blank.
   public let title: Sentence
   /// The text in one line, or the bytes if there is none; empty if the title has it.
   public let detail: String
 
-  /// Words a code whose content has this title.
   public init(_ kind: Content.Kind, title: Sentence, text: String?, bytes: [UInt8]) {
     let isBlank = title.english.allSatisfy(\.isWhitespace)
     self.title = isBlank ? kind.heading : title.mapExact { ShownText.line($0) }
@@ -34,7 +33,6 @@ public enum ShownText {
   /// Replaces a secret, whatever its length.
   public static let mask = "••••••"
 
-  /// The beginning of a text.
   public static func line(_ text: String, most: Int = 200) -> String {
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex)
@@ -42,7 +40,6 @@ public enum ShownText {
     return DisplayText(String(scalars[..<end])).string + "…"
   }
 
-  /// The beginning and the end of a text.
   public static func bothEnds(_ text: String, most: Int = 300) -> String {
     let scalars = text.unicodeScalars
     // Counting scalars is slow: a text of so few bytes has no more scalars.
@@ -59,7 +56,6 @@ public enum ShownText {
 }
 
 extension Content.Kind {
-  /// The name at the start of a line.
   public var heading: Sentence {
     switch self {
     case .link: Sentence("Link")

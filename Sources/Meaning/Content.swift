@@ -45,15 +45,13 @@ public struct Content: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The host of a link, the name of a network, the name of a contact. It may hold any character of
-  /// the payload, so views make it safe before they show it.
+  /// Such as a host or a name. It may hold any character of the payload, so views make it safe.
   public var title: Sentence
-  /// The labelled parts, the most useful first, unknown ones last.
   public var fields: [ContentField]
   /// The one obvious thing to do; nil if there is none.
   public var mainAction: ContentAction?
   public var furtherActions: [ContentAction]
-  /// The faults of the payload, a sentence for each. The other parts are still used.
+  /// A sentence for each fault of the payload. The other parts are still used.
   public var problems: [Sentence]
 
   public init(
@@ -71,20 +69,15 @@ public struct Content: Hashable, Sendable {
 
 /// An action on a content.
 public enum ContentAction: Hashable, Sendable {
-  /// Open a link. Its `LinkReport` determines whether the link opens at once, opens after a
-  /// question or stays text. The address that opens is the report's `canonicalURL`, never the link
-  /// itself.
+  /// The `LinkReport` determines whether the link opens at once, after a question or never. What
+  /// opens is its `canonicalURL`, never the link itself.
   case openLink(String)
-  /// Join a wireless network.
   case joinNetwork(WiFiNetwork)
-  /// Pass a contact on as a file.
   case saveContact([UInt8], fileName: String)
-  /// Pass an event on as a file.
   case saveEvent([UInt8], fileName: String)
   /// Open, after a question, an address that is not a link: `tel:`, `mailto:`, `sms:`, `geo:`,
   /// `otpauth:`, `bitcoin:` …
   case openAddress(String, purpose: Purpose)
-  /// Search for a product by its number.
   case searchProduct(String)
   /// Search the web for a text, which the user can edit first.
   case searchText(String)
@@ -114,9 +107,6 @@ extension ContentAction {
 
 /// A format of payloads.
 protocol ContentFormat: Sendable {
-  /// The content of `code`; nil if the code has another format. Its links are not judged yet.
-  ///
-  /// Payloads are hostile: this never traps, takes time and memory in proportion to the code's
-  /// length, and names each wrong part in `problems`.
+  /// Nil if the code has another format. The links of a content are not judged yet.
   static func content(of code: CodeText) -> Content?
 }

@@ -6,14 +6,12 @@ public import Wording
 public struct ContentField: Hashable, Sendable {
   /// The name for scripts: lower case, words joined by dashes, never translated.
   public var name: String
-  /// The name for people.
   public var label: Sentence
   /// The value. A value from the payload is exact: it reads the same in every language.
   public var value: Sentence
   /// Whether the value is masked until the user asks for it, and never stored.
   public var isSecret: Bool
 
-  /// Labels a value in words that can be translated.
   public init(_ name: String, label: Sentence, _ value: Sentence, isSecret: Bool = false) {
     self.name = name
     self.label = label
@@ -21,13 +19,11 @@ public struct ContentField: Hashable, Sendable {
     self.isSecret = isSecret
   }
 
-  /// Labels a value from the payload.
   public init(_ name: String, label: Sentence, _ value: String, isSecret: Bool = false) {
     self.init(name, label: label, Sentence(exact: value), isSecret: isSecret)
   }
 
-  /// A name for scripts made from a name in a payload: lower case, with a dash for anything but
-  /// letters and digits.
+  /// For scripts: lower case, with a dash for anything but letters and digits.
   static func scriptName(_ name: String) -> String {
     let bytes = name.utf8.map { byte in
       byte.isASCIILetter || byte.isASCIIDigit ? byte.asciiLowercased : UInt8(ascii: "-")
@@ -38,24 +34,20 @@ public struct ContentField: Hashable, Sendable {
 }
 
 extension [ContentField] {
-  /// Adds a part of the payload unless it is empty.
   mutating func add(_ name: String, _ label: Sentence, _ value: String?, isSecret: Bool = false) {
     guard let value, !value.isEmpty else { return }
     append(ContentField(name, label: label, value, isSecret: isSecret))
   }
 
-  /// Adds a part of the payload unless it is empty.
   mutating func add(_ name: String, _ label: Sentence, _ value: some Collection<UInt8>) {
     add(name, label, value.string)
   }
 
-  /// Adds a value in words unless it is empty.
   mutating func add(_ name: String, _ label: Sentence, _ value: Sentence?) {
     guard let value, !value.isEmpty else { return }
     append(ContentField(name, label: label, value))
   }
 
-  /// Adds unknown parameters under their own names.
   mutating func add(unknown parameters: [Address.Parameter]) {
     for parameter in parameters {
       add(parameter.name, Sentence(exact: parameter.name), parameter.value)
@@ -64,7 +56,6 @@ extension [ContentField] {
 
   subscript(_ name: String) -> String? { first { $0.name == name }?.value.english }
 
-  /// An action that copies each of the named fields that exist.
   func copies(of names: [String]) -> [ContentAction] {
     names.compactMap { name in
       first { $0.name == name }

@@ -13,7 +13,6 @@ internal import Wording
 ///     meaning.content.title.text     // "example.com"
 ///     meaning.link?.verdict          // .open
 public struct Interpreter: Sendable {
-  /// Reads bytes as text.
   public let reader: TextReader
   private let tables: LinkTables
   private let unpacker: (any Unpacker)?
@@ -50,15 +49,13 @@ public struct Interpreter: Sendable {
     return meaning
   }
 
-  /// Reads what a code carries as text and interprets reading number `choice`, or the best one if
-  /// there is no reading with this number.
+  /// By reading number `choice`, or the best one if there is none of this number.
   public func interpretation(of code: Detection, choice: Int = 0) -> Interpretation {
     interpretation(
       of: code.payload, symbology: code.symbology, isGS1: code.isGS1, choice: choice)
   }
 
-  /// Reads `payload` as text and interprets reading number `choice`, or the best one if there is no
-  /// reading with this number.
+  /// By reading number `choice`, or the best one if there is none of this number.
   public func interpretation(
     of payload: Payload, symbology: Symbology?, isGS1: Bool, choice: Int = 0
   ) -> Interpretation {
@@ -71,8 +68,8 @@ public struct Interpreter: Sendable {
     return Interpretation(readings: readings, meaning: meaning(of: code))
   }
 
-  /// Judges every address that the content's actions open. This is the only place that judges what
-  /// formats hand over. A link that `isMarked` has a byte-order mark before it in the code.
+  /// Judges every address that the content's actions open; nothing else judges what formats hand
+  /// over. A link that `isMarked` has a byte-order mark before it in the code.
   func judged(
     _ content: Content, isGuessedText: Bool = false, isMarked: Bool = false
   ) -> JudgedContent {
@@ -88,7 +85,6 @@ public struct Interpreter: Sendable {
   }
 }
 
-/// All payload formats in the order in which they are tried.
 enum ContentFormats {
   /// The first format that recognizes a payload wins. Most start with a mark of their own, so that
   /// their order does not matter; where it does, a comment gives the reason.
@@ -137,8 +133,7 @@ enum ContentFormats {
     MessageFormat.self,
     PhoneFormat.self,
     PlaceFormat.self,
-    // Any address with a scheme can be a link, so the schemes with a format of their own come
-    // first.
+    // Any address with a scheme can be a link: schemes with a format of their own come first.
     LinkFormat.self,
     JSONFormat.self,
     XMLFormat.self,
@@ -146,7 +141,6 @@ enum ContentFormats {
     TextFormat.self,
   ]
 
-  /// The content of a code, with links that are not judged yet.
   static func content(of code: CodeText) -> Content {
     for format in all {
       if let content = format.content(of: code) { return content }
@@ -159,8 +153,7 @@ enum ContentFormats {
 public struct JudgedContent: Hashable, Sendable {
   /// Kind, title, fields and actions. A link that must not open has no action that opens it.
   public var content: Content
-  /// The judgement of the link that the code is or that its main action opens; nil if there is
-  /// none.
+  /// Of the link that the code is or that its main action opens; nil if there is none.
   public var link: LinkReport?
   /// The judgements of all addresses that the actions open, by the address as the action has it.
   public var reports: [String: LinkReport]
@@ -178,7 +171,6 @@ public struct JudgedContent: Hashable, Sendable {
 public struct Interpretation: Hashable, Sendable {
   /// The readings of the bytes as text, the best first; none if they are not text.
   public var readings: [TextReading]
-  /// The meaning in the chosen reading.
   public var meaning: JudgedContent
   /// The best reading; nil if the bytes are not text.
   public var text: String? { readings.first?.text }
@@ -189,17 +181,14 @@ public struct Interpretation: Hashable, Sendable {
   }
 }
 
-/// The tables of public suffixes and host names, opened once. While one thread opens them, other
-/// threads wait.
+/// Opened once. While one thread opens the tables, other threads wait.
 final class LinkTables: Sendable {
-  /// Both tables.
   typealias Opened = (suffixes: any PublicSuffixes, names: any HostNames)
 
   private let openSuffixes: @Sendable () -> any PublicSuffixes
   private let openNames: @Sendable () -> any HostNames
   private let known = Mutex<Opened?>(nil)
 
-  /// Keeps the functions that open the tables.
   init(
     openSuffixes: @escaping @Sendable () -> any PublicSuffixes,
     openNames: @escaping @Sendable () -> any HostNames
@@ -208,7 +197,6 @@ final class LinkTables: Sendable {
     self.openNames = openNames
   }
 
-  /// The tables, opened by the first call.
   var opened: Opened {
     known.withLock { known in
       if let known { return known }

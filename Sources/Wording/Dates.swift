@@ -3,7 +3,7 @@
 // which may be another one, or in English where it has no data for it.
 
 extension Sentence {
-  /// A day, as `2026-08-14` and “14 August 2026”; without a day the month.
+  /// `2026-08-14` and “14 August 2026”; without a day the month.
   public static func date(year: Int, month: Int, day: Int?) -> Sentence {
     let exact = ([padded(year, to: 4), padded(month)] + (day.map { [padded($0)] } ?? []))
       .joined(separator: "-")
@@ -17,7 +17,7 @@ extension Sentence {
       exact: exact, shown: Sentence("\(dayAndMonth) \(year)", context: "a day and its year"))
   }
 
-  /// A day with its day of the week, 1 for Monday: “Friday, 14 August 2026”.
+  /// 1 for Monday: “Friday, 14 August 2026”.
   public static func date(year: Int, month: Int, day: Int, weekday: Int) -> Sentence {
     let date = date(year: year, month: month, day: day)
     let weekday = name(ofWeekday: weekday)
@@ -33,14 +33,13 @@ extension Sentence {
     return Sentence("\(year)-\(month)-\(day)", context: "a short date")
   }
 
-  /// A day and a time of day: `2026-08-14 18:05` and “14 August 2026, 18:05”.
+  /// `2026-08-14 18:05` and “14 August 2026, 18:05”.
   public static func moment(_ date: Sentence, at time: String) -> Sentence {
     Sentence(
       exact: "\(date.english) \(time)",
       shown: Sentence("\(date), \(time)", context: "a date and a time of day"))
   }
 
-  /// A day of a month: “14 August”.
   public static func day(_ day: Int, ofMonth month: Int) -> Sentence {
     switch month {
     case 1: Sentence("\(day) January")

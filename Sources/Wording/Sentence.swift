@@ -47,12 +47,10 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
     self.isTranslatable = isTranslatable
   }
 
-  /// A literal without values.
   public init(stringLiteral value: String) {
     self.init(words: value, values: [], isTranslatable: true)
   }
 
-  /// A literal with values.
   public init(stringInterpolation: StringInterpolation) {
     self.init(
       words: stringInterpolation.words, values: stringInterpolation.values, isTranslatable: true)
@@ -64,8 +62,8 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
     self.context = context
   }
 
-  /// A literal that depends on a number: `Sentence("a code", plural: "\(n) codes", count: n)`. The
-  /// values of the plural start with those of the singular.
+  /// `Sentence("a code", plural: "\(n) codes", count: n)`. The values of the plural start with
+  /// those of the singular.
   public init(_ one: Sentence, plural: Sentence, count: Int) {
     assert(plural.values.starts(with: one.values))
     self = one
@@ -83,13 +81,11 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
     self.shown = [shown]
   }
 
-  /// An entry of a table; the table is marked for translators where it is written:
-  /// `// Translated: the last column.`
+  /// The table is marked for translators where it is written: `// Translated: the last column.`
   public init(entry: String) {
     self.init(words: entry, values: [], isTranslatable: true)
   }
 
-  /// Several sentences with a separator between them.
   public init(joining sentences: [Sentence], by separator: String) {
     self.init(
       words: sentences.indices.map { "{\($0)}" }.joined(separator: separator),
@@ -101,7 +97,6 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
     fileprivate var words = ""
     fileprivate var values: [Value] = []
 
-    /// Starts a sentence.
     public init(literalCapacity: Int, interpolationCount: Int) {
       words.reserveCapacity(literalCapacity + 3 * interpolationCount)
     }
@@ -128,7 +123,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
 }
 
 extension Sentence {
-  /// The same sentence with every exact text in it changed, such as to make payloads safe to show.
+  /// Such as to make payloads safe to show.
   public func mapExact(_ change: (String) -> String) -> Sentence {
     func changed(_ values: [Value]) -> [Value] {
       values.map { value in
@@ -152,17 +147,13 @@ extension Sentence {
 }
 
 extension Sentence: CustomStringConvertible {
-  /// The sentence in the user's language.
   public var text: String { text(for: .user(Wording.current)) }
 
   public var english: String { text(for: .script) }
 
   public var description: String { english }
-
-  /// Whether there is nothing to read.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The reader of a sentence.
   private enum Reader {
     case script
     case user((any Catalog)?)
@@ -185,8 +176,7 @@ extension Sentence: CustomStringConvertible {
     return Self.fill(words ?? self.words, with: values, for: reader)
   }
 
-  /// Puts values in place of their numbers. Numbers inside a value do not count, and a number
-  /// without a value stays as it is.
+  /// Numbers inside a value do not count, and a number without a value stays as it is.
   private static func fill(
     _ words: String, with values: [Value], for reader: Reader
   ) -> String {
@@ -215,11 +205,9 @@ extension Sentence: CustomStringConvertible {
 
 /// The translations into one language.
 public protocol Catalog: Sendable {
-  /// The translation of English words, with the same `{0}`; nil if there is none. The context
-  /// distinguishes equal English words with different meanings.
+  /// With the same `{0}`; nil if there is none.
   func translation(of words: String, context: String?) -> String?
 
-  /// The translation of words that depend on a number; nil if there is none.
   func translation(of words: String, plural: String, count: Int) -> String?
 }
 
@@ -238,20 +226,18 @@ public enum Wording {
   static var current: (any Catalog)? { catalog ?? ofProcess.withLock { $0 } }
 }
 
-/// A sentence in the user's language. The context distinguishes equal English words with different
-/// meanings.
+/// The context distinguishes equal English words with different meanings.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   (context.map { Sentence(sentence, context: $0) } ?? sentence).text
 }
 
-/// A sentence in the user's language that depends on a number: `tr("a code", plural: "\(n) codes",
-/// count: n)`. The values of the plural start with those of the singular.
+/// `tr("a code", plural: "\(n) codes", count: n)`. The values of the plural start with those of the
+/// singular.
 public func tr(_ one: Sentence, plural: Sentence, count: Int) -> String {
   Sentence(one, plural: plural, count: count).text
 }
 
-/// An entry of a table in the user's language; the table is marked for translators where it is
-/// written: `// Translated: the last column.`
+/// The table is marked for translators where it is written: `// Translated: the last column.`
 public func tr(entry: String) -> String {
   Sentence(entry: entry).text
 }

@@ -15,10 +15,9 @@ public import Wording
 public struct CameraPortal: Sendable {
   /// The result of a request for access.
   public enum Outcome: Sendable {
-    /// Access, by a connection to PipeWire. Keep the value as long as its number is in use, and
-    /// pass on that number: a duplicate of the descriptor does not work.
+    /// Keep the value as long as its number is in use, and pass the number on: a copy does not
+    /// work.
     case allowed(FileDescriptor)
-    /// The user or the administrator does not allow it.
     case denied
     /// There is no such portal, or it failed.
     case unavailable(reason: Sentence)
@@ -33,7 +32,7 @@ public struct CameraPortal: Sendable {
     self.bus = bus
   }
 
-  /// Requests access and waits for the user's response; cancelling the task withdraws the request.
+  /// Cancelling the task withdraws the request.
   public func requestAccess() async throws(CancellationError) -> Outcome {
     do {
       switch try await PortalRequest(bus: bus).send("AccessCamera", of: Self.interface) {

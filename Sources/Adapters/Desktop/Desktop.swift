@@ -14,12 +14,10 @@ public import Wording
 public struct DesktopFailure: Error, Hashable, Sendable {
   public let sentence: Sentence
 
-  /// Gives a reason.
   public init(_ sentence: Sentence) {
     self.sentence = sentence
   }
 
-  /// A file that could not be written.
   public init(_ failure: FileFailure) {
     self.init(failure.sentence)
   }
@@ -30,10 +28,7 @@ public enum ScreenReader {
   private static let status = BusObject(
     service: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.freedesktop.DBus.Properties")
 
-  /// Whether one runs, now and after each change, until the listener's task is cancelled. Without
-  /// an accessibility bus there is no value.
-  ///
-  ///     for await isRunning in ScreenReader.states() { … }
+  /// Now and after each change, until the task is cancelled; none without an accessibility bus.
   public static func states(on bus: Bus = Bus(.session)) -> AsyncStream<Bool> {
     let (states, continuation) = AsyncStream.makeStream(of: Bool.self)
     let listening = Task {

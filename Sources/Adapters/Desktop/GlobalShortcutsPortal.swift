@@ -8,9 +8,7 @@ public import Wording
 
 /// A shortcut of the desktop.
 public struct GlobalShortcut: Hashable, Sendable {
-  /// The program's name for it.
   public var id: String
-  /// Its effect, for the desktop's dialog.
   public var description: String
   /// The keys: those that are wanted, in the portal's notation such as "LOGO+c", or those that the
   /// user has chosen, in the desktop's words.
@@ -27,7 +25,6 @@ public struct GlobalShortcutsPortal: Sendable {
   public enum Outcome: Sendable {
     /// The shortcuts, until the session ends.
     case bound(GlobalShortcuts)
-    /// The user chose none.
     case refused
     /// There is no such portal, or it failed.
     case unavailable(reason: Sentence)
@@ -41,7 +38,6 @@ public struct GlobalShortcutsPortal: Sendable {
     self.bus = bus
   }
 
-  /// Whether this desktop has the portal.
   public func isPresent() async -> Bool {
     switch await PortalVersions(bus: bus).availability(of: [Self.interface]).first {
     case .version: true
@@ -49,8 +45,7 @@ public struct GlobalShortcutsPortal: Sendable {
     }
   }
 
-  /// Lets the user decide about the shortcuts, unless the desktop has the decision; cancelling
-  /// the task withdraws the request.
+  /// Lets the user decide, unless the desktop has the decision; cancelling the task withdraws it.
   public func bind(_ shortcuts: [GlobalShortcut]) async throws(CancellationError) -> Outcome {
     do {
       let created = try await PortalRequest(bus: bus).send(
@@ -66,7 +61,7 @@ public struct GlobalShortcutsPortal: Sendable {
     }
   }
 
-  /// Binds the shortcuts; the session is closed unless the user agrees.
+  /// The session is closed unless the user agrees.
   private func bind(
     _ shortcuts: [GlobalShortcut], in session: PortalSession
   ) async throws -> Outcome {
@@ -85,13 +80,10 @@ public struct GlobalShortcutsPortal: Sendable {
 /// Shortcuts that are bound.
 public struct GlobalShortcuts: Sendable {
   public enum Event: Hashable, Sendable {
-    /// The user pressed the keys of the shortcut of this name.
     case activated(String)
-    /// The user has changed the keys.
     case changed([GlobalShortcut])
   }
 
-  /// The shortcuts with the keys that the user has chosen.
   public let shortcuts: [GlobalShortcut]
 
   private let session: PortalSession
@@ -150,7 +142,6 @@ public struct GlobalShortcuts: Sendable {
 }
 
 extension GlobalShortcut {
-  /// Shortcuts as the portal takes them.
   fileprivate static func list(_ shortcuts: [GlobalShortcut]) -> Variant {
     .array(
       shortcuts.map { shortcut in
@@ -164,7 +155,6 @@ extension GlobalShortcut {
       }, of: "(sa{sv})")
   }
 
-  /// Shortcuts as the portal sends them.
   fileprivate static func read(_ list: Variant?) -> [GlobalShortcut] {
     guard case .array(let items, of: _)? = list else { return [] }
     return items.compactMap { item in
@@ -179,7 +169,6 @@ extension GlobalShortcut {
 }
 
 extension GlobalShortcutsPortal.Outcome {
-  /// The outcome of a response after which nothing is bound.
   fileprivate init(without response: PortalRequest.Response) {
     switch response {
     case .failed(let reason): self = .unavailable(reason: reason)

@@ -19,8 +19,8 @@ public final class HandOver: Sendable {
   private let root: String
   private let files = Mutex<[(folder: String, file: String)]>([])
 
-  /// Creates a value that makes its private folders in `root`. By default that is the session's
-  /// runtime folder or, in a sandbox, where other programs cannot see that one, the cache.
+  /// Makes private folders in `root`: by default the session's runtime folder or, in a sandbox,
+  /// where other programs cannot see that one, the cache.
   public init(root: String? = nil) {
     self.root = root ?? Self.usualRoot
   }
@@ -32,8 +32,7 @@ public final class HandOver: Sendable {
     }
   }
 
-  /// Writes a file and returns its address. Only the last part of `name` is used, without invisible
-  /// characters; the same name can be used again.
+  /// Returns its address. Only the last part of `name` counts; the same name can be used again.
   public func write(_ bytes: [UInt8], named name: String) throws(DesktopFailure) -> String {
     let name = Self.safeName(name)
     _ = Glibc.mkdir(root, 0o700)
@@ -59,9 +58,8 @@ public final class HandOver: Sendable {
     return address
   }
 
-  /// A name without folders, without invisible characters, and not hidden; a long one is cut before
-  /// its extension. It works on scalars, because the kernel sees a dot or a slash even where an
-  /// accent follows it.
+  /// Not hidden, without folders and invisible characters; a long one is cut before its extension.
+  /// By scalars, because the kernel sees a dot or a slash even where an accent follows it.
   static func safeName(_ name: String) -> String {
     let last = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).last
     let visible = Array(last ?? "".unicodeScalars[...]).filter(isVisible)

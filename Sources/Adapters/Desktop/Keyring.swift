@@ -13,17 +13,15 @@ public import Wording
 ///
 ///     let isKept = try await Keyring().keep([secret])
 public actor Keyring {
-  /// The bus's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
   private static let service = "org.freedesktop.secrets"
   private static let path = "/org/freedesktop/secrets"
-  /// The path that means no object.
+  /// The path of no object.
   private static let none = "/"
 
   private let bus: Bus
 
-  /// Uses the Secret Service on `bus`.
   public init(bus: Bus = Bus(.session)) { self.bus = bus }
 
   /// Whether a Secret Service runs, or starts when it is called.
@@ -63,7 +61,7 @@ public actor Keyring {
     return try await isAgreed(path(in: reply, at: 1))
   }
 
-  /// Shows the question at `path`, if there is one, and waits for the answer.
+  /// Shows the question at `path`, if there is one.
   private func isAgreed(_ path: String) async throws(KeyringFailure) -> Bool {
     guard path != Self.none else { return true }
     let prompt = object("Prompt", at: path)
@@ -139,11 +137,8 @@ public struct KeptSecret: Hashable, Sendable {
 
 /// Why a keyring did not keep a secret.
 public enum KeyringFailure: Error, Hashable, Sendable {
-  /// There is no Secret Service, or it ended.
   case noService
-  /// There is no keyring in it yet.
   case noKeyring
-  /// Another reason.
   case other(Sentence)
 
   init(_ error: BusError) {

@@ -9,21 +9,15 @@ public enum NetworkFailure: Error, Hashable, Sendable {
   case noService
   /// There is no Wi-Fi adapter that NetworkManager manages.
   case noAdapter
-  /// Wi-Fi is turned off.
   case switchedOff
-  /// No access point with the network's name is in range.
   case outOfReach
-  /// The password was not accepted: the code's, or one that was saved earlier.
+  /// The code's password, or one that was saved earlier.
   case wrongPassword(isSaved: Bool)
-  /// There is a saved profile of this name with different security, which was not changed.
+  /// A profile of this name with different security was not changed.
   case savedDifferently(profile: String)
-  /// The administrator does not allow this user to join networks.
   case notPermitted
-  /// The attempt did not end in time.
   case tookTooLong
-  /// The task was cancelled.
   case cancelled
-  /// Another reason.
   case other(Sentence)
 
   public var sentence: Sentence {
@@ -45,7 +39,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
 }
 
 extension NetworkFailure {
-  /// Translates an error of the bus that follows an earlier reply of NetworkManager.
+  /// The error follows an earlier reply of NetworkManager.
   init(_ error: BusError) {
     let kind = error.name.split(separator: ".").last.map(String.init) ?? ""
     switch kind {
@@ -62,13 +56,11 @@ extension NetworkFailure {
     }
   }
 
-  /// NetworkManager's names of passwords in its messages.
   private static let secrets = [
     "802-11-wireless-security.psk", "802-11-wireless-security.wep-key", "802-1x.password",
   ]
 
-  /// Translates the reason for an adapter's failure (`NMDeviceStateReason`); nil for a reason that
-  /// explains nothing.
+  /// By `NMDeviceStateReason`; nil for a reason that explains nothing.
   init?(adapterReason reason: UInt32, needsPassword: Bool, isSaved: Bool) {
     switch reason {
     // 7: no secrets, 8: the supplicant disconnected, 10: the supplicant failed.

@@ -16,21 +16,18 @@ internal import Wording
 ///
 ///     let joined = try await Networks().join(network)
 public actor Networks {
-  /// The bus's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
   let bus: Bus
   private let limit: Duration
 
-  /// Uses the NetworkManager on `bus`. An attempt takes at most `limit`, which includes the time in
-  /// which the desktop may show its dialog for the password.
+  /// `limit` includes the time in which the desktop may show its dialog for the password.
   public init(bus: Bus = Bus(.system), limit: Duration = .seconds(90)) {
     self.bus = bus
     self.limit = limit
   }
 
-  /// The saved profile for a network of this name, preferably one with the same security; nil if
-  /// there is none.
+  /// Preferably one with the same security; nil if there is none.
   public func saved(_ network: WiFiNetwork) async -> SavedNetwork? {
     let settings = Self.object("Settings", at: "\(WirelessView.managerPath)/Settings")
     let paths = try? await bus.call("ListConnections", of: settings).values.first?.texts
@@ -45,7 +42,7 @@ public actor Networks {
     return found
   }
 
-  /// Joins a network and returns when that is done; cancelling the task ends the attempt.
+  /// Returns when that is done; cancelling the task ends the attempt.
   public func join(_ network: WiFiNetwork) async throws(NetworkFailure) -> JoinedNetwork {
     let view = try await view()
     guard view.isSwitchedOn else { throw .switchedOff }
@@ -67,7 +64,6 @@ public actor Networks {
       name: saved?.name ?? network.name, wasSaved: attempt.isSaved, isKept: await keep(attempt))
   }
 
-  /// Waits for the end of the attempt; the reason if it failed.
   private func outcome(
     of attempt: JoiningAttempt, with adapter: WirelessView.Adapter, for network: WiFiNetwork,
     on signals: AsyncStream<BusSignal>
@@ -109,8 +105,7 @@ public actor Networks {
     return adapter
   }
 
-  /// Lets all adapters scan for a moment. An adapter that refuses, because it has just scanned or
-  /// is busy, may still have new results.
+  /// An adapter that refuses, because it has just scanned or is busy, may still have new results.
   private func scan(with adapters: [WirelessView.Adapter]) async {
     for adapter in adapters {
       _ = try? await bus.call(

@@ -8,13 +8,9 @@
 public import GLib
 internal import Wording
 
-/// A request to a portal.
 struct PortalRequest {
-  /// The end of a request.
   enum Response {
-    /// The user agreed, with these results.
     case agreed([String: Variant])
-    /// The user did not agree.
     case refused
     /// The portal ended, or ended its dialog without a response.
     case failed(reason: Sentence)
@@ -25,7 +21,6 @@ struct PortalRequest {
 
   let bus: Bus
 
-  /// The portal's object with one of its interfaces.
   static func object(_ interface: String) -> BusObject {
     BusObject(service: service, path: path, interface: "org.freedesktop.portal.\(interface)")
   }
@@ -33,8 +28,7 @@ struct PortalRequest {
   /// A name that is unique, also among other programs on the same connection.
   static func newToken() -> String { "reticle\(UInt64.random(in: 0 ... .max))" }
 
-  /// Calls `method`, whose last argument is a dictionary of options, and waits for the response
-  /// without a limit; cancelling the task withdraws the request.
+  /// A dictionary of options comes last. No time limit; cancelling the task withdraws the request.
   func send(
     _ method: String, of interface: String, _ arguments: [Variant] = [],
     options: [String: Variant] = [:]
@@ -74,7 +68,7 @@ struct PortalRequest {
 }
 
 extension PortalRequest.Response {
-  /// Reads a signal; nil if the request continues.
+  /// Nil if the request continues.
   fileprivate init?(_ signal: BusSignal) {
     switch (signal.name, signal.values.first, signal.values.dropFirst().first) {
     case ("Response", .uint32(0), .dictionary(let results, of: _)):
@@ -96,13 +90,12 @@ extension PortalRequest.Response {
   }
 }
 
-/// A session of a portal.
 struct PortalSession: Sendable {
   let bus: Bus
   let path: String
   private let signals: AsyncStream<BusSignal>
 
-  /// Starts to listen for the end of the session at `path`.
+  /// Listens for the end of the session from now on.
   init(at path: String, on bus: Bus) async throws(BusError) {
     self.bus = bus
     self.path = path
@@ -136,24 +129,21 @@ struct PortalSession: Sendable {
 public struct PortalVersions: Sendable {
   /// The availability of one portal.
   public enum Availability: Hashable, Sendable {
-    /// The portal exists and has this version of its interface.
     case version(UInt32)
-    /// The portal does not exist.
     case absent
-    /// The portal did not answer in time.
     case silent
   }
 
   private let bus: Bus
   private let limit: Duration
 
-  /// Uses the portals on `bus`, and waits at most `limit` for each.
+  /// Waits at most `limit` for each.
   public init(bus: Bus = Bus(.session), limit: Duration = .seconds(2)) {
     self.bus = bus
     self.limit = limit
   }
 
-  /// Looks up all of `names`, such as "Camera", at once; the results are in the same order.
+  /// Such as "Camera"; all at once, in the same order.
   public func availability(of names: [String]) async -> [Availability] {
     let lookups = names.map { name in Task { await availability(of: name) } }
     var results: [Availability] = []

@@ -12,9 +12,7 @@ public struct RemoteKeyboardPortal: Sendable {
   public enum Outcome: Sendable {
     /// A keyboard until the permission ends, and what asks for the same permission the next time.
     case allowed(RemoteKeyboard, token: String?)
-    /// The user or the administrator does not allow it.
     case refused
-    /// There is no such portal, or it failed.
     case unavailable(reason: Sentence)
   }
 
@@ -33,8 +31,7 @@ public struct RemoteKeyboardPortal: Sendable {
     self.bus = bus
   }
 
-  /// Asks for the permission, which `token` may have given already, and waits for the answer;
-  /// cancelling the task withdraws the request.
+  /// `token` may have given the permission already; cancelling the task withdraws the request.
   public func start(token: String?) async throws(CancellationError) -> Outcome {
     do {
       let version = try await version()
@@ -70,7 +67,6 @@ public struct RemoteKeyboardPortal: Sendable {
     return version
   }
 
-  /// Selects the keyboard and starts; the session is closed unless the user agrees.
   private func start(
     _ session: PortalSession, _ options: [String: Variant]
   ) async throws -> Outcome {
@@ -102,7 +98,6 @@ public struct RemoteKeyboardPortal: Sendable {
 }
 
 extension RemoteKeyboardPortal.Outcome {
-  /// The outcome of a response without a keyboard.
   fileprivate init(without response: PortalRequest.Response) {
     switch response {
     // The user can take away the keyboard in the dialog and agree to the rest.
@@ -120,7 +115,7 @@ public struct RemoteKeyboard: Sendable {
     self.session = session
   }
 
-  /// Presses and releases the key with the number `keysym` of X.
+  /// `keysym` is X's number of the key.
   public func press(_ keysym: UInt32) async throws(DesktopFailure) {
     do {
       for isPressed in [true, false] {
@@ -136,6 +131,5 @@ public struct RemoteKeyboard: Sendable {
     }
   }
 
-  /// Gives the permission back.
   public func close() async { await session.close() }
 }

@@ -13,11 +13,8 @@ public struct ScreenCastPortal: Sendable {
   public enum Outcome: Sendable {
     /// A screen or a window, shared until the sharing ends.
     case allowed(ScreenCast)
-    /// The user chose nothing.
     case refused
-    /// The administrator does not allow sharing.
     case denied
-    /// There is no such portal, or it failed.
     case unavailable(reason: Sentence)
   }
 
@@ -34,8 +31,7 @@ public struct ScreenCastPortal: Sendable {
     self.bus = bus
   }
 
-  /// Lets the user choose a screen or window, and waits for it; cancelling the task withdraws the
-  /// request.
+  /// Waits for the user's choice; cancelling the task withdraws the request.
   public func start() async throws(CancellationError) -> Outcome {
     do {
       let sources = try await availableSources() & Self.wantedSources
@@ -55,7 +51,6 @@ public struct ScreenCastPortal: Sendable {
     }
   }
 
-  /// The kinds of sources that this desktop can share, as bits.
   private func availableSources() async throws(BusError) -> UInt32 {
     var portal = PortalRequest.object(Self.interface)
     let interface = portal.interface
@@ -66,7 +61,7 @@ public struct ScreenCastPortal: Sendable {
     return sources
   }
 
-  /// Lets the user choose among `sources`; the session is closed unless something is shared.
+  /// The session is closed unless something is shared.
   private func share(_ sources: UInt32, in session: PortalSession) async throws -> Outcome {
     do {
       let request = PortalRequest(bus: bus)
@@ -99,7 +94,6 @@ public struct ScreenCastPortal: Sendable {
 }
 
 extension ScreenCastPortal.Outcome {
-  /// The outcome of a response after which nothing is shared.
   fileprivate init(withoutSharing response: PortalRequest.Response) {
     switch response {
     case .agreed:
@@ -126,8 +120,8 @@ public struct ScreenCast: Sendable {
     self.node = node
   }
 
-  /// A connection to PipeWire that has only the node on it. Keep the value as long as its number is
-  /// in use, and pass on that number: a duplicate of the descriptor does not work.
+  /// Has only the node on it. Keep the value as long as its number is in use, and pass on that
+  /// number: a duplicate does not work.
   public func connection() async throws(DesktopFailure) -> FileDescriptor {
     do {
       let reply = try await session.bus.call(
@@ -140,10 +134,7 @@ public struct ScreenCast: Sendable {
     throw DesktopFailure(Sentence("The portal sent no connection."))
   }
 
-  /// Returns when the desktop has ended the sharing, for example because the user stopped it, or
-  /// when the task is cancelled. Only one task may wait.
+  /// By the desktop, or when the task is cancelled. Only one task may wait.
   public func withdrawn() async { await session.ended() }
-
-  /// Ends the sharing.
   public func close() async { await session.close() }
 }

@@ -11,9 +11,7 @@ public struct ScreenshotPortal: Sendable {
   /// The result of a request for a screenshot.
   public enum Outcome: Hashable, Sendable {
     case taken(ScreenshotFile)
-    /// The user did not agree.
     case refused
-    /// There is no such portal, or it failed, for this reason.
     case unavailable(Sentence)
   }
 
@@ -25,8 +23,8 @@ public struct ScreenshotPortal: Sendable {
     self.bus = bus
   }
 
-  /// Lets the user choose what is on the screenshot, and waits for it; without a choice it is the
-  /// whole screen, at once after the user has agreed for the first time.
+  /// The user chooses what is on it; without a choice it is the whole screen, at once after the
+  /// user has agreed for the first time.
   public func take(withChoice isInteractive: Bool = true) async -> Outcome {
     let start = ScreenshotFile.Moment.now
     do {
@@ -69,12 +67,11 @@ public struct ScreenshotFile: Hashable, Sendable {
   private let start: Moment
   private let folders: [String]
 
-  /// A time as file systems write it.
   struct Moment: Hashable, Comparable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// The time that a file written now gets: it may lie some milliseconds behind the clock's.
+    /// May lie some milliseconds behind the clock.
     static var now: Moment {
       var time = timespec()
       clock_gettime(CLOCK_REALTIME_COARSE, &time)
@@ -90,16 +87,14 @@ public struct ScreenshotFile: Hashable, Sendable {
     }
   }
 
-  /// Describes a file that the portal names after a request at `start`. Screenshots lie below one
-  /// of `folders`.
+  /// `start` is the time of the request. Screenshots lie below one of `folders`.
   init(path: String, askedAt start: Moment, in folders: [String] = Self.usualFolders) {
     self.path = path
     self.start = start
     self.folders = folders
   }
 
-  /// Reads the file, at most `most` bytes, and removes it if the portal has made it; nil if it
-  /// cannot be read.
+  /// Removes it if the portal has made it; nil if it cannot be read.
   public func take(most: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor.reading(path),
       let bytes = BoundedFile.bytes(of: file, most: most)
@@ -108,8 +103,7 @@ public struct ScreenshotFile: Hashable, Sendable {
     return bytes
   }
 
-  /// Whether the file was written after the request, has this one name, belongs to this user, and
-  /// lies where desktops put screenshots.
+  /// Written after the request, with this one name, by this user, where desktops put screenshots.
   private func isMadeByPortal(_ file: FileDescriptor) -> Bool {
     var (open, named) = (stat(), stat())
     guard fstat(file.number, &open) == 0, lstat(path, &named) == 0,
@@ -128,8 +122,7 @@ public struct ScreenshotFile: Hashable, Sendable {
     return String(cString: path)
   }
 
-  /// Where desktops put screenshots: temporary folders, the session's folder with the documents of
-  /// the portal, the cache, and the user's images.
+  /// Temporary folders, that of the portal's documents, the cache, and the user's images.
   private static var usualFolders: [String] {
     let home = OwnProgram.path(in: "HOME")
     var folders = ["/tmp", "/var/tmp"]

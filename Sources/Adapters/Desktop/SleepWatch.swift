@@ -21,10 +21,9 @@ internal import System
 ///       await watch.ready()
 ///     }
 public actor SleepWatch {
-  /// True when the machine is about to sleep, false when it has woken. The machine waits for
-  /// `ready()`, but not longer than logind allows, by default five seconds. For one listener.
+  /// True before a sleep, false after it; for one listener. The machine waits for `ready()`, but
+  /// not longer than logind allows, by default five seconds.
   public nonisolated let states: AsyncStream<Bool>
-  /// The bus's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
   private let bus: Bus
@@ -34,7 +33,6 @@ public actor SleepWatch {
   private var inhibitor: FileDescriptor?
   private var isAsleep = false
 
-  /// Creates a watch of the logind on `bus`.
   public init(bus: Bus = Bus(.system)) {
     self.bus = bus
     (states, continuation) = AsyncStream.makeStream()
@@ -45,7 +43,7 @@ public actor SleepWatch {
     continuation.finish()
   }
 
-  /// Starts to listen, and returns when the inhibitor is taken, or at once without logind.
+  /// Returns when the inhibitor is taken, or at once without logind.
   public func start() async {
     guard listening == nil else { return }
     let first = await signals()
@@ -64,7 +62,6 @@ public actor SleepWatch {
     }
   }
 
-  /// Lets the machine sleep.
   public func ready() {
     if isAsleep { inhibitor = nil }
   }
@@ -101,8 +98,7 @@ public actor SleepWatch {
     publish(isAsleep: false)
   }
 
-  /// Takes an inhibitor, which delays each sleep. If logind refuses, its signal may still arrive in
-  /// time.
+  /// Delays each sleep. If logind refuses, its signal may still arrive in time.
   private func takeInhibitor() async {
     let reply = try? await bus.call(
       "Inhibit", of: Self.logind,
@@ -129,6 +125,5 @@ public actor SleepWatch {
   private static let logind = BusObject(
     service: "org.freedesktop.login1", path: "/org/freedesktop/login1",
     interface: "org.freedesktop.login1.Manager")
-  /// The time between attempts to reach a bus.
   private static let retryInterval = Duration.seconds(5)
 }

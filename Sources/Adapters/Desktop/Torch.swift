@@ -15,7 +15,6 @@ public actor Torch {
   /// The states of the torch: the first when it is first read or switched, then each change, by
   /// this or another program. For one listener, which receives the newest.
   public nonisolated let states: AsyncStream<TorchState>
-  /// The bus's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
   private let bus: Bus
@@ -26,7 +25,7 @@ public actor Torch {
   private var published: TorchState?
   /// The reason why the last command failed, and the LED's state at that time.
   private var failure: (reason: TorchState.Failure, isLit: Bool)?
-  /// The newest command, which runs after all earlier ones.
+  /// The newest, which runs after all earlier ones.
   private var command: Task<Void, Never>?
   private var newestCommand = 0
   private var isTurnedOnHere = false
@@ -46,7 +45,7 @@ public actor Torch {
     }
   }
 
-  /// The state of the torch; searches for an LED if none was found before.
+  /// Searches for an LED if none was found before.
   @discardableResult
   public func state() async -> TorchState {
     await findLED()
@@ -59,14 +58,14 @@ public actor Torch {
     await set(isOn: true)
   }
 
-  /// Turns the torch off, even if another program turned it on, and returns the state after that.
+  /// Even if another program turned it on.
   @discardableResult
   public func turnOff() async -> TorchState {
     await set(isOn: false)
   }
 
-  /// Runs commands one after another, because the bus does not keep the order of concurrent calls.
-  /// A command is skipped if a newer one arrived while it waited.
+  /// One after another, because the bus does not keep the order of concurrent calls. A command is
+  /// skipped if a newer one arrived while it waited.
   private func set(isOn: Bool) async -> TorchState {
     newestCommand += 1
     let number = newestCommand
@@ -110,7 +109,7 @@ public actor Torch {
     return state
   }
 
-  /// Searches for an LED, and follows its changes from then on.
+  /// Follows its changes from then on.
   private func findLED() async {
     if led?.isLit != nil { return }
     watching?.cancel()
@@ -132,7 +131,7 @@ extension TorchLED {
   /// logind answers at once; after this time a user would press the button again.
   private static let longestWait = Duration.seconds(5)
 
-  /// Sets the brightness; the reason if that is not possible.
+  /// Returns the reason if that is not possible.
   @discardableResult
   fileprivate func set(_ brightness: UInt32, by bus: Bus) async -> TorchState.Failure? {
     // logind sets no other class of device.
@@ -140,7 +139,7 @@ extension TorchLED {
     return write(brightness)
   }
 
-  /// Whether logind set the brightness; if not, the kernel's file is tried.
+  /// False if the kernel's file is to be tried.
   private func setThroughSession(_ brightness: UInt32, on bus: Bus) async -> Bool {
     let reply = try? await bus.call(
       "SetBrightness", of: Self.session,
@@ -150,11 +149,9 @@ extension TorchLED {
   }
 }
 
-/// An LED that can stay lit as a torch.
 struct TorchLED: Hashable, Sendable {
   /// The kernel's class of the device; the raw value is the name of its folder.
   enum DeviceClass: String, Sendable {
-    /// The class of all kernels.
     case leds
     /// A class of MediaTek's kernels.
     case flashlight
@@ -164,11 +161,9 @@ struct TorchLED: Hashable, Sendable {
   let name: String
   /// The file with the brightness; 0 is off.
   let file: String
-  /// The greatest brightness.
   let maximum: UInt32
 
-  /// The LED under `root`, the kernel's `/sys/class`. An LED for a torch comes before one for a
-  /// flash, then the order is by name.
+  /// Under `root`, the kernel's `/sys/class`: a torch before a flash, then by name.
   static func find(in root: String) -> TorchLED? {
     let leds = names(in: "\(root)/leds").sorted()
     let ordered =
@@ -190,10 +185,9 @@ struct TorchLED: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// Whether the LED is lit; nil if it no longer exists.
   var isLit: Bool? { Self.number(in: file).map { $0 > 0 } }
 
-  /// Writes the brightness; the reason if the kernel does not permit it.
+  /// Returns the reason if the kernel does not permit it.
   func write(_ brightness: UInt32) -> TorchState.Failure? {
     let descriptor = open(file, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return TorchState.Failure(errno: errno) }
@@ -203,8 +197,7 @@ struct TorchLED: Hashable, Sendable {
     return written < 0 ? TorchState.Failure(errno: errno) : nil
   }
 
-  /// Whether the last part of a name such as "white:flash", "white:flash-1" or "led:torch_0" is
-  /// `function`.
+  /// The last part of a name such as "white:flash", "white:flash-1" or "led:torch_0" is `function`.
   private static func hasFunction(_ function: String, _ name: String) -> Bool {
     guard let last = name.split(separator: ":").last, name.contains(":") else { return false }
     let rest = last.dropFirst(function.count)

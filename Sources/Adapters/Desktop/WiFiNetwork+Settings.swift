@@ -6,8 +6,7 @@ internal import Meaning
 internal import Wording
 
 extension WiFiNetwork {
-  /// The settings for joining the network, whose `accessPoints` are in range. The profile is for
-  /// `user` alone, or for everyone if that is nil.
+  /// The profile is for `user` alone, or for everyone if that is nil.
   func settings(
     near accessPoints: [WirelessView.AccessPoint], for user: String? = nil
   ) throws(NetworkFailure) -> Variant {
@@ -30,7 +29,6 @@ extension WiFiNetwork {
 
   var needsPassword: Bool { security != .open }
 
-  /// Throws if no valid profile can be made of the network.
   private func check() throws(NetworkFailure) {
     guard (1...32).contains(ssid.count) else {
       throw .other(
@@ -63,8 +61,7 @@ extension WiFiNetwork {
     }
   }
 
-  /// Whether a WEP password is itself the key, with 40 or 104 bits as characters or hexadecimal
-  /// digits; otherwise the key is derived from it.
+  /// With 40 or 104 bits as characters or hexadecimal digits; from others the key is derived.
   private var isWEPKey: Bool {
     let count = password.utf8.count
     return [5, 13].contains(count)
@@ -103,16 +100,13 @@ extension WiFiNetwork {
 
 /// A profile that NetworkManager has saved. This program never changes an existing profile.
 public struct SavedNetwork: Hashable, Sendable {
-  /// NetworkManager's identifier of the profile, which never changes.
+  /// NetworkManager's, which never changes.
   public let id: String
-  /// The profile's name.
   public let name: String
-  /// Whether its security matches the wanted network; otherwise the profile is not used.
+  /// Otherwise the profile is not used.
   public let hasSameSecurity: Bool
-  /// The path of the profile on the bus.
   let path: String
 
-  /// Reads a profile's settings; nil if the profile is for another network.
   init?(_ settings: Variant?, at path: String, like network: WiFiNetwork) {
     guard let settings, let wireless = settings["802-11-wireless"],
       wireless["ssid"]?.bytes == network.ssid,
@@ -129,7 +123,6 @@ public struct SavedNetwork: Hashable, Sendable {
 }
 
 extension WiFiNetwork.Security {
-  /// Whether a profile with this key management is for networks with this security.
   fileprivate func isServed(by keyManagement: String?) -> Bool {
     switch self {
     // OWE encrypts an open network without a password.
@@ -145,8 +138,6 @@ extension WiFiNetwork.Security {
 /// A network that was joined.
 public struct JoinedNetwork: Hashable, Sendable {
   public let name: String
-  /// Whether an existing profile was used.
   public let wasSaved: Bool
-  /// Whether NetworkManager has saved the network.
   public let isKept: Bool
 }

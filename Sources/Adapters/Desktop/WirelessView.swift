@@ -3,25 +3,20 @@
 internal import GLib
 internal import Meaning
 
-/// The Wi-Fi adapters and the access points in their range, at one moment.
 struct WirelessView {
-  /// A Wi-Fi adapter that NetworkManager manages.
   struct Adapter {
     let path: String
-    /// Whether the adapter can join a network now.
     let isReady: Bool
     let accessPoints: [AccessPoint]
 
-    /// The access points with the network's name.
     func accessPoints(of network: WiFiNetwork) -> [AccessPoint] {
       accessPoints.filter { $0.ssid == network.ssid }
     }
   }
 
-  /// An access point.
   struct AccessPoint: Hashable {
     let ssid: [UInt8]
-    /// The strength of its signal, in percent.
+    /// In percent.
     let strength: UInt32
     /// NetworkManager's `NM80211ApSecurityFlags`, those of WPA and those of its successors.
     let protections: UInt32
@@ -30,7 +25,7 @@ struct WirelessView {
     var takesSharedKey: Bool { protections & 0x100 != 0 }
     /// Whether it accepts a shared password as in WPA3.
     var takesSAE: Bool { protections & 0x400 != 0 }
-    /// Whether it encrypts without a password and accepts nothing else.
+    /// Encrypts without a password and accepts nothing else.
     var isOWE: Bool { protections & 0x800 != 0 }
   }
 
@@ -69,8 +64,7 @@ struct WirelessView {
     .sorted { $0.path < $1.path }
   }
 
-  /// The adapter to join with: the one with the strongest signal of the network, else one that is
-  /// ready.
+  /// The one with the strongest signal of the network, else one that is ready.
   func bestAdapter(for network: WiFiNetwork) -> Adapter? {
     adapters.max { left, right in
       (left.strength(of: network), left.isReady ? 1 : 0)
@@ -80,7 +74,7 @@ struct WirelessView {
 }
 
 extension WirelessView.Adapter {
-  /// The strength of the network's signal plus 1; 0 if it is out of range.
+  /// Plus 1; 0 if the network is out of range.
   fileprivate func strength(of network: WiFiNetwork) -> UInt32 {
     accessPoints(of: network).map { $0.strength + 1 }.max() ?? 0
   }

@@ -4,7 +4,6 @@ internal import CPango
 package import FeatureModels
 internal import Reading
 
-/// Draws pages.
 package enum PagePainter {
   /// Draws a page from the paper's top left corner; `cairo` is a `cairo_t`, whose units are points
   /// of print unless there are others to a millimetre.
@@ -54,12 +53,11 @@ package enum PagePainter {
       cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
   }
 
-  /// Characters of a label's text; more cannot be seen on one.
+  /// More characters cannot be seen on a label.
   private static let mostCharacters = 400
-  /// Points of the smallest text that people can read.
+  /// In points; people cannot read less.
   private static let smallest = 4.0
-  /// The share of its place that a text of a code takes from the words above it where it is too long
-  /// to be printed whole.
+  /// The share of its place that a code's long text takes from the words above it.
   private static let mostOfCode = 0.5
 
   private static func write(
@@ -102,7 +100,6 @@ package enum PagePainter {
     pango_cairo_show_layout(cairo, layout)
   }
 
-  /// The height that a text takes in an area, cut off where it does not fit.
   private static func height(
     of text: String, _ area: (x: Double, y: Double, width: Double, height: Double),
     _ points: Double, on cairo: OpaquePointer
@@ -111,7 +108,6 @@ package enum PagePainter {
     return height(of: layout)
   }
 
-  /// The height that a text takes between two edges, as long as it may be.
   private static func fullHeight(
     of text: String, _ width: Double, _ points: Double, on cairo: OpaquePointer
   ) -> Double {
@@ -120,7 +116,6 @@ package enum PagePainter {
     return height(of: layout)
   }
 
-  /// The height of a layout, which is released.
   private static func height(of layout: OpaquePointer) -> Double {
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     var size: CInt = 0
@@ -128,7 +123,6 @@ package enum PagePainter {
     return Double(size) / Double(PANGO_SCALE)
   }
 
-  /// A text in an area, cut off where it does not fit.
   private static func layout(
     of text: String, _ area: (x: Double, y: Double, width: Double, height: Double),
     _ points: Double, on cairo: OpaquePointer

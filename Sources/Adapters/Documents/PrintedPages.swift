@@ -8,7 +8,6 @@ public import FeatureModels
 public enum PrintedPages {
   static let pointsPerMillimetre = 72 / 25.4
 
-  /// The file with these pages; nil if it cannot be written.
   public static func bytes(of pages: [SheetPage]) -> [UInt8]? {
     guard let first = pages.first else { return nil }
     let scale = pointsPerMillimetre

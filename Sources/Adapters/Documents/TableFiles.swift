@@ -13,14 +13,12 @@ internal import Wording
 public actor TableFiles: EntryFiling {
   private let executor = ThreadExecutor(name: "tables")
 
-  /// Reads and writes.
   public init() {}
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// A semicolon where the user's numbers have a decimal comma.
   public nonisolated var usualSeparator: SeparatedText.Separator {
     guard let locale = newlocale(1 << CInt(LC_NUMERIC), "", nil) else { return .comma }
     defer { freelocale(locale) }
@@ -29,7 +27,6 @@ public actor TableFiles: EntryFiling {
     return decimalPoint == "," ? .semicolon : .comma
   }
 
-  /// Writes a file that the user has chosen, whole or not at all.
   public func write(
     _ source: EntrySource, as format: EntryFormat, to path: String
   ) async throws(EntryFilingFailure) {
@@ -71,7 +68,7 @@ public actor TableFiles: EntryFiling {
     try filing { () throws(FileFailure) in try workbook.close() }
   }
 
-  /// Hands `body` part after part. While it works, the next part is read on the history's thread.
+  /// While `body` works, the next part is read on the history's thread.
   private func eachPart(
     of source: EntrySource, _ body: ([HistoryEntry]) throws(EntryFilingFailure) -> Void
   ) async throws(EntryFilingFailure) {
@@ -105,7 +102,6 @@ public actor TableFiles: EntryFiling {
     }
   }
 
-  /// Reads a file of entries; those without a time get one from `now` on.
   public func read(
     _ path: String, now: HistoryEntry.ID
   ) throws(EntryFilingFailure) -> ImportedEntries {
@@ -119,11 +115,9 @@ public actor TableFiles: EntryFiling {
   }
 }
 
-/// An unfinished workbook.
 final class Workbook {
   /// The limits of the format, without the headings.
   static let mostRows = 1_048_575
-  /// The most characters of a cell.
   private static let longestText = 32_767
 
   /// Outlives the library's work on it.
@@ -133,7 +127,6 @@ final class Workbook {
   private let dates: UnsafeMutablePointer<lxw_format>
   private var row: UInt32 = 1
 
-  /// Starts a workbook in the place of `draft`.
   init(in draft: FileDraft, headings: [String]) throws(FileFailure) {
     self.draft = draft
     // Rows leave memory at once. Beside the draft there is room for them, or for neither.
@@ -165,7 +158,6 @@ final class Workbook {
     if let book { workbook_close(book) }
   }
 
-  /// Whether further rows fit.
   func hasRoom(for count: Int) -> Bool { Int(row) + count <= Self.mostRows + 1 }
 
   func add(_ cells: [EntryCell]) {
@@ -190,7 +182,7 @@ final class Workbook {
     if status != LXW_NO_ERROR { throw FileFailure(name: draft.name, reason: .noSpace) }
   }
 
-  /// The text as the format can have it: XML has no place for three characters.
+  /// XML has no place for three characters.
   private static func writable(_ text: String) -> String {
     let isBarred = { (scalar: Unicode.Scalar) in [0, 0xFFFE, 0xFFFF].contains(scalar.value) }
     guard text.utf8.count > longestText || text.unicodeScalars.contains(where: isBarred) else {

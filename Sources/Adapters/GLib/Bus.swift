@@ -12,15 +12,12 @@ public import Wording
 public actor Bus {
   /// The kinds of buses.
   public enum Scope: Sendable {
-    /// The bus of the user's session.
     case session
-    /// The bus of the whole machine.
     case system
   }
 
-  /// Counts the values that C holds for this bus: calls under way and signals in use.
+  /// Calls under way and signals in use.
   public nonisolated let loans = Loans()
-  /// The thread of GLib's loop, which other actors share.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     LoopThread.shared.asUnownedSerialExecutor()
   }
@@ -36,7 +33,7 @@ public actor Bus {
     self.address = address
   }
 
-  /// Calls a method and waits for its reply; a cancelled task stops waiting.
+  /// A cancelled task stops waiting.
   public func call(
     _ method: String, of object: BusObject, _ arguments: [Variant] = [],
     // The default of most D-Bus clients.
@@ -64,8 +61,7 @@ public actor Bus {
     return try result.get()
   }
 
-  /// The signals that match, from the moment when this returns, in order of arrival. The stream
-  /// ends with the connection.
+  /// Those that match from when this returns, in order. The stream ends with the connection.
   public func signals(_ matches: [SignalMatch]) async throws(BusError) -> AsyncStream<BusSignal> {
     let subscription = Subscription(try await connection(), loans)
     let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
@@ -74,12 +70,12 @@ public actor Bus {
     return stream
   }
 
-  /// The bus's name for this connection, such as ":1.42".
+  /// Such as ":1.42".
   public func uniqueName() async throws(BusError) -> String {
     String(cString: g_dbus_connection_get_unique_name(try await connection().opaque))
   }
 
-  /// The open connection; several callers wait for the same one.
+  /// Several callers wait for the same one.
   private func connection() async throws(BusError) -> Reference {
     let attempt = opening ?? Task { await open() }
     opening = attempt
@@ -122,7 +118,7 @@ public actor Bus {
 }
 
 extension BusObject {
-  /// Whether the names are valid; GLib never answers a call with an invalid one.
+  /// GLib never answers a call with an invalid name.
   fileprivate var isSendable: Bool {
     g_dbus_is_name(service) != 0 && g_variant_is_object_path(path) != 0
       && g_dbus_is_interface_name(interface) != 0
@@ -169,7 +165,6 @@ private func finishOpening(
 }
 
 extension FileDescriptor {
-  /// Takes the open files out of a list and leaves it empty.
   static func taking(from list: UnsafeMutablePointer<GUnixFDList>?) -> [FileDescriptor] {
     guard let list else { return [] }
     var count: CInt = 0
@@ -182,16 +177,12 @@ extension FileDescriptor {
 
 /// An error reply, or the reason why there was no reply.
 public struct BusError: Error, Hashable, Sendable {
-  /// No reply came in time.
   public static let noReply = "org.freedesktop.DBus.Error.NoReply"
-  /// Something went wrong.
   public static let failed = "org.freedesktop.DBus.Error.Failed"
-  /// The bus cannot carry the arguments.
   public static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
 
-  /// The kind of error, such as "org.freedesktop.DBus.Error.ServiceUnknown".
+  /// Such as "org.freedesktop.DBus.Error.ServiceUnknown".
   public var name: String
-  /// The message of the service that raised it.
   public var message: String
 
   public init(name: String, message: String) {
@@ -199,8 +190,7 @@ public struct BusError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The error without the terms of D-Bus: a sentence if it is common, otherwise the service's
-  /// message.
+  /// Without the terms of D-Bus: a sentence if the error is common, else the service's message.
   public var sentence: Sentence {
     switch name.split(separator: ".").last {
     case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
@@ -213,7 +203,7 @@ public struct BusError: Error, Hashable, Sendable {
     }
   }
 
-  /// Translates a GError and frees it.
+  /// Frees the GError.
   init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     // Read before the name is stripped from the message.
@@ -245,12 +235,10 @@ package struct BusName {
   private let name: String
   private let connection: Reference
 
-  /// The name `name` on an open connection.
   package init(_ name: String, on connection: UnsafeMutableRawPointer) {
     (self.name, self.connection) = (name, Reference(retaining: connection))
   }
 
-  /// Takes the name, unless another program has it.
   package func take() { ask("RequestName", [.string(name), .uint32(Self.doNotQueue)]) }
 
   /// Gives the name back; later messages go to another program, or start this one again.

@@ -11,7 +11,6 @@ public struct BusCall: BusMessage, Sendable {
   public let method: String
   /// The arguments, of the types that the description of the object gives.
   public let values: [Variant]
-  /// The open files in the call.
   public let descriptors: [FileDescriptor]
 }
 
@@ -19,7 +18,7 @@ public struct BusCall: BusMessage, Sendable {
 public struct BusHandler: Sendable {
   /// Answers a call with the returned values. Each call has a task of its own.
   public var answer: @MainActor @Sendable (BusCall) async throws(BusError) -> [Variant]
-  /// The value of a property; nil if there is none of this name.
+  /// Nil if there is none of this name.
   public var property: @MainActor @Sendable (String) -> Variant?
 
   public init(
@@ -39,8 +38,7 @@ public final class BusExport {
   private let interface: String
   private let registration: guint
 
-  /// Puts an object with the interfaces of `description`, which is XML, on an open connection; nil
-  /// if the description or the path is wrong, or something is there already.
+  /// `description` is XML; nil if it or the path is wrong, or something is there already.
   package init?(
     on connection: UnsafeMutableRawPointer, at path: String, _ interface: String,
     description: String, _ handler: BusHandler
@@ -64,14 +62,13 @@ public final class BusExport {
   /// Counts the handlers that C holds.
   public nonisolated static let loans = Loans()
 
-  /// Sends a signal to one program alone.
   public func emit(_ signal: String, _ values: [Variant], to receiver: String) {
     guard let tuple = Variant.floatingTuple(values) else { return }
     g_dbus_connection_emit_signal(
       connection.opaque, receiver, path, interface, signal, tuple, nil)
   }
 
-  /// Waits until a program has left the bus, or until the task is cancelled.
+  /// Returns when the program has left the bus, or the task is cancelled.
   public func departure(of sender: String) async {
     let (departures, continuation) = AsyncStream.makeStream(of: Void.self)
     let watch = g_bus_watch_name_on_connection(
@@ -81,14 +78,12 @@ public final class BusExport {
     g_bus_unwatch_name(watch)
   }
 
-  /// Takes the object off the bus.
   public func end() { g_dbus_connection_unregister_object(connection.opaque, registration) }
 }
 
 /// A call that waits for its answer, which is given once, on any thread.
 private struct PendingCall: @unchecked Sendable {
-  // GLib passes ownership to the handler, and takes it back with the answer. The answer may be
-  // given on any thread.
+  // GLib passes ownership on, and takes it back with the answer, which any thread may give.
   let invocation: OpaquePointer
 
   func answer(_ values: [Variant]) {

@@ -13,7 +13,6 @@ public struct BusObject: Hashable, Sendable {
     service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
     interface: "org.freedesktop.DBus")
 
-  /// Names an interface of an object.
   public init(service: String, path: String, interface: String) {
     self.service = service
     self.path = path
@@ -23,12 +22,12 @@ public struct BusObject: Hashable, Sendable {
 
 /// A message that can bring open files along.
 public protocol BusMessage {
-  /// The open files; a `Variant.handle` is an index into this list.
+  /// A `Variant.handle` is an index into this list.
   var descriptors: [FileDescriptor] { get }
 }
 
 extension BusMessage {
-  /// The open file for a handle; nil if `value` is not one.
+  /// Nil if `value` is not a handle.
   public func descriptor(for value: Variant) -> FileDescriptor? {
     guard case .handle(let index) = value, descriptors.indices.contains(Int(index)) else {
       return nil
@@ -40,25 +39,20 @@ extension BusMessage {
 /// The reply to a call.
 public struct BusReply: BusMessage, Sendable {
   public let values: [Variant]
-  /// The open files in the reply.
   public let descriptors: [FileDescriptor]
 }
 
 /// A signal from a service.
 public struct BusSignal: Hashable, Sendable {
-  /// The object that sends it.
   public let path: String
   public let interface: String
   public let name: String
-  /// The signal's arguments.
   public let values: [Variant]
 }
 
 /// A rule that selects signals; nil matches anything.
 public struct SignalMatch: Hashable, Sendable {
-  /// The service that sends the signal.
   public var sender: String?
-  /// The object that sends the signal.
   public var path: String?
   public var interface: String?
   public var name: String?
@@ -76,8 +70,7 @@ public struct SignalMatch: Hashable, Sendable {
     self.firstText = firstText
   }
 
-  /// The signal when a name gets another owner. Its arguments are the name, the old owner and the
-  /// new owner; an empty text means that there is none.
+  /// The arguments are the name, the old and the new owner; an empty text means none.
   public static func ownerChanges(of service: String) -> SignalMatch {
     SignalMatch(
       sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",

@@ -4,14 +4,13 @@ internal import CGLib
 
 /// The addresses of files.
 public enum FileURI {
-  /// The address of a file; nil if the path is not absolute.
   public static func of(path: String) -> String? {
     guard let uri = g_filename_to_uri(path, nil, nil) else { return nil }
     defer { g_free(uri) }
     return String(cString: uri)
   }
 
-  /// The path of the file at an address; nil if the file is not on this computer.
+  /// Nil if the file is not on this computer.
   public static func path(of uri: String) -> String? {
     guard let path = g_filename_from_uri(uri, nil, nil) else { return nil }
     defer { g_free(path) }
@@ -21,7 +20,6 @@ public enum FileURI {
 
 /// The user's folders.
 public enum UserFolder {
-  /// The folder for images; nil if the user has none.
   public static var images: String? {
     g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
   }
@@ -29,7 +27,6 @@ public enum UserFolder {
 
 /// Reports changes of one file.
 public actor FileWatch {
-  /// The thread of GLib's loop.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     LoopThread.shared.asUnownedSerialExecutor()
   }
@@ -37,14 +34,14 @@ public actor FileWatch {
   private let path: String
   private let loans: Loans
 
-  /// Creates a watch of a file; `loans` counts the values that C holds for the watch.
+  /// `loans` counts the values that C holds for the watch.
   public init(_ path: String, counting loans: Loans) {
     self.path = path
     self.loans = loans
   }
 
-  /// An element for each change after this returns; changes in quick succession may come as one. If
-  /// the kernel cannot report changes, the stream ends at once.
+  /// Changes after this returns; those in quick succession may come as one. If the kernel cannot
+  /// report changes, the stream ends at once.
   public func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -21,19 +21,17 @@ public struct LocalTime: Sendable {
     }
   }
 
-  /// The moment now.
   public static var now: LocalTime { LocalTime(seconds: g_get_real_time() / 1_000_000) }
 
-  /// The time of day: "14:05".
+  /// "14:05".
   public var clock: String { formatted("%R") }
 
   /// The date as ISO 8601 writes it.
   public var isoDate: String { formatted("%F") }
 
-  /// The date and the time as other programs read them: "2026-11-23 14:05:07".
+  /// "2026-11-23 14:05:07".
   public var isoText: String { formatted("%F %T") }
 
-  /// The date and the time of day in figures.
   public var short: Sentence {
     Self.with(seconds) { time in
       .moment(
@@ -43,7 +41,7 @@ public struct LocalTime: Sendable {
     }
   }
 
-  /// The date in words: “23 November 2026”; with `weekday`, the day of the week is in front.
+  /// “23 November 2026”; with `weekday`, the day of the week is in front.
   public func date(weekday: Bool = false) -> Sentence {
     Self.with(seconds) { time in
       let (year, month) = (Int(g_date_time_get_year(time)), Int(g_date_time_get_month(time)))

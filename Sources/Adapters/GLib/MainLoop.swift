@@ -14,7 +14,7 @@ internal import Glibc
 ///
 ///     MainLoop.serveMainActor()   // once, before the application runs
 public enum MainLoop {
-  /// GLib's version, such as "2.74.6".
+  /// Such as "2.74.6".
   public static var libraryVersion: String {
     "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)"
   }
@@ -31,7 +31,7 @@ public enum MainLoop {
     g_source_unref(source)
   }
 
-  /// Waits until nothing else is left to do: all that has arrived is dealt with, or has a task.
+  /// All that has arrived is dealt with, or has a task.
   @MainActor
   public static func settles() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -87,7 +87,7 @@ final class LoopThread: SerialExecutor {
       with: unsafeBitCast(UnownedJob(job), to: UnsafeMutableRawPointer.self), thenFreeing: nil)
   }
 
-  /// Adds `source` to the loop, in order of arrival and with the priority of GDBus's own sources.
+  /// In order of arrival and with the priority of GDBus's own sources.
   func add(
     _ source: UnsafeMutablePointer<GSource>?, calling callback: @escaping GSourceFunc,
     with data: UnsafeMutableRawPointer?, thenFreeing free: GDestroyNotify?
@@ -147,7 +147,7 @@ private func cancelNow(_ cancellable: gpointer?) -> gboolean {
 }
 
 extension Duration {
-  /// Whole milliseconds, the unit of GLib's timeouts.
+  /// The unit of GLib's timeouts.
   var milliseconds: CInt {
     CInt(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
   }

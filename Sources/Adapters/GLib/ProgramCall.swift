@@ -4,14 +4,12 @@ internal import CGLib
 
 /// A program to run to its end.
 public struct ProgramCall: Sendable {
-  /// The program, found on the path unless it has a slash, and its arguments. Each is one word: no
-  /// shell reads them.
+  /// The first is found on the path unless it has a slash. Each is one word: no shell reads them.
   public var words: [String]
-  /// The bytes on its standard input.
   public var input: [UInt8]
   public var folder: String
   public var limit: Duration
-  /// How long it may take to end once it is asked to.
+  /// To end, once it is asked to.
   public var grace = Duration.seconds(2)
 
   public init(_ words: [String], input: [UInt8] = [], folder: String = "/", limit: Duration) {
@@ -31,23 +29,18 @@ public enum ProgramEnd: Hashable, Sendable {
 
 /// Why a program was not started.
 public enum ProgramFault: Error, Hashable, Sendable {
-  /// There is no program of this name.
   case missing
-  /// The file may not be run.
   case forbidden
-  /// The working folder cannot be entered.
   case noFolder
-  /// The arguments are too long for the system.
   case tooLong
-  /// A word has a zero byte, which ends a word for the system.
+  /// A zero byte ends a word for the system.
   case zeroByte
-  /// The system gives this reason.
   case other(String)
 }
 
 /// Other programs. The first word of a command is a name, found on the path.
 public enum OtherProgram {
-  /// Starts a program without waiting for its end; false if that is not possible.
+  /// Does not wait for its end; false if that is not possible.
   public static func start(_ words: [String]) -> Bool {
     withArguments(words) { arguments in
       // No GError: the caller does the same for every reason.
@@ -55,8 +48,7 @@ public enum OtherProgram {
     } ?? false
   }
 
-  /// Whether a program is set up for addresses with this scheme. A sandbox hides the programs
-  /// outside of it, so that inside one nothing is known.
+  /// A sandbox hides the programs outside of it, so that inside one nothing is known.
   public static func isSetUp(forScheme scheme: String) -> Bool {
     guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
     g_object_unref(UnsafeMutableRawPointer(program))

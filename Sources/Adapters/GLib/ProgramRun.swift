@@ -11,7 +11,6 @@ internal import Glibc
 internal import System
 
 extension OtherProgram {
-  /// Why a program could not be started as things are; nil if nothing is in the way.
   public static func obstacle(to call: ProgramCall) -> ProgramFault? {
     guard let program = call.words.first else { return .missing }
     var facts = stat()
@@ -31,7 +30,6 @@ extension OtherProgram {
   }
 }
 
-/// The thread of one run.
 private actor ProgramThread {
   private let executor = ThreadExecutor(name: "program")
 
@@ -52,9 +50,7 @@ private actor ProgramThread {
   }
 }
 
-/// A program that runs.
 private struct ProgramRun: ~Copyable {
-  /// The steps in ending a program.
   private enum Patience {
     case unlimited
     case asked
@@ -67,7 +63,7 @@ private struct ProgramRun: ~Copyable {
   private let call: ProgramCall
   private let process: pid_t
   private var input: FileDescriptor?
-  /// The pipe of its output and that of its errors; nil once the program has closed it.
+  /// Nil once the program has closed it.
   private var pipes: (output: FileDescriptor?, errors: FileDescriptor?)
   private var rest: ArraySlice<UInt8>
   private var output = OutputEnds()
@@ -111,7 +107,6 @@ private struct ProgramRun: ~Copyable {
       : .signal(Int(signal), line: reason)
   }
 
-  /// The last line of the output, or else of the errors.
   private var lastLine: String { output.lastLine.isEmpty ? errors.lastLine : output.lastLine }
 
   /// Why the program failed, in its words: what follows the first line mostly explains that.
@@ -124,7 +119,7 @@ private struct ProgramRun: ~Copyable {
     return status == 0 ? facts._sifields._sigchld.si_pid == process : errno != EINTR
   }
 
-  /// Takes the next step to end the program; false if there is none left.
+  /// False if no step to end the program is left.
   private mutating func losePatience() -> Bool {
     switch patience {
     case .unlimited: (patience, _) = (.asked, kill(-process, SIGTERM))
@@ -137,7 +132,7 @@ private struct ProgramRun: ~Copyable {
 
   // MARK: Input and output
 
-  /// Waits a moment for the pipes, and moves the bytes that they take and give.
+  /// Waits a moment, and moves the bytes that the pipes take and give.
   private mutating func exchange() {
     if rest.isEmpty { input = nil }
     var ready = [
@@ -204,8 +199,7 @@ private struct ProgramRun: ~Copyable {
   }
 }
 
-/// The last that happens before the program takes over the new process. Only calls that are safe
-/// after a fork are allowed here.
+/// Runs after the fork and before the program: only calls that are safe there are allowed.
 private func prepareProgram(_: gpointer?) {
   setpgid(0, 0)
   var none = sigset_t()
@@ -231,7 +225,7 @@ private enum Leftover {
 }
 
 extension ProgramFault {
-  /// Translates a GError of starting a program, and frees it.
+  /// Frees the GError.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let error, error.pointee.domain == g_spawn_error_quark() else {
@@ -249,7 +243,6 @@ extension ProgramFault {
   }
 }
 
-/// The start and the end of a program's output.
 struct OutputEnds {
   /// In bytes.
   static let most = 65_536

@@ -36,10 +36,8 @@ final class Reference: @unchecked Sendable {
 public final class Loans: Sendable {
   private let total = Atomic(0)
 
-  /// Starts at zero.
   public init() {}
 
-  /// The number of values that C holds at this moment.
   public var count: Int { total.load(ordering: .acquiring) }
 
   fileprivate func add(_ change: Int) {
@@ -47,7 +45,6 @@ public final class Loans: Sendable {
   }
 }
 
-/// A value that C holds.
 package final class Loan<Value: Sendable>: Sendable {
   private let value: Value
   private let loans: Loans
@@ -62,23 +59,21 @@ package final class Loan<Value: Sendable>: Sendable {
     loans.add(-1)
   }
 
-  /// Boxes `value` for C; the box lives until `takeBack` or `endLoan`.
+  /// The box lives until `takeBack` or `endLoan`.
   package static func lend(_ value: Value, counting loans: Loans) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(Loan(value, loans)).toOpaque()
   }
 
-  /// The value, which C keeps.
   package static func look(at pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeUnretainedValue().value
   }
 
-  /// The value, which C gives up.
   package static func takeBack(_ pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeRetainedValue().value
   }
 }
 
-/// Releases a loan of any type; the destroy notification that C calls.
+/// The destroy notification for a loan of any type.
 package func endLoan(_ pointer: UnsafeMutableRawPointer?) {
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }

@@ -12,7 +12,6 @@ public struct RegularExpression: Sendable {
     public let reason: String
   }
 
-  /// The most bytes of an expression.
   private static let mostBytes = 2000
 
   private let written: String
@@ -32,7 +31,7 @@ public struct RegularExpression: Sendable {
     self.written = written
   }
 
-  /// Whether a place of the text fits; false where that would take too long to say.
+  /// False where that would take too long to say.
   public func finds(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -48,10 +47,9 @@ public struct RegularExpression: Sendable {
     }
   }
 
-  /// An expression for texts of so many bytes; the caller releases it. PCRE2 counts steps anew from
-  /// each place of the text, so the limit of a place shrinks with the text: all together take 20
-  /// million, which is some tenths of a second. The heap's limit is in kilobytes. An expression can
-  /// only lower them.
+  /// For texts of so many bytes; the caller releases it. PCRE2 counts steps anew from each place of
+  /// the text, so the limit of a place shrinks with the text: all together take 20 million, some
+  /// tenths of a second. The heap's limit is in kilobytes. An expression can only lower them.
   private static func compiled(
     _ written: String, forLength length: Int,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?

@@ -12,13 +12,10 @@ internal import System
 public final class Settings {
   /// Where values are stored.
   public enum Storage: Sendable {
-    /// In the user's own settings.
     case user
-    /// In memory, for tests.
     case memory
   }
 
-  /// Counts the values that C holds for streams of changes.
   public nonisolated let loans = Loans()
   private let schema: Schema
   private let settings: Reference
@@ -31,8 +28,8 @@ public final class Settings {
     if let memory { g_object_unref(UnsafeMutableRawPointer(memory)) }
   }
 
-  /// Opens the schema in the `data` folder of `sourceFolder`, or else the installed one; nil if
-  /// there is neither. The compiled schema is kept under `cache`.
+  /// Opens the schema in the `data` folder of `sourceFolder`, compiled under `cache`, or else the
+  /// installed one; nil if there is neither.
   public static func open(
     schema id: String, sourceFolder: String?, storage: Storage = .user, cache: String? = nil
   ) -> Settings? {
@@ -46,8 +43,7 @@ public final class Settings {
     open(schema: id, sourceFolder: BuildFolder.holding("\(id).gschema.xml"), storage: storage)
   }
 
-  /// The value of a key, or its default in the schema; nil if the key does not exist or has another
-  /// type.
+  /// Or its default in the schema; nil if the key does not exist or has another type.
   public func value<Value: SettingValue>(of key: String) -> Value? {
     guard schema.has(key) else { return nil }
     let value = g_settings_get_value(handle, key)
@@ -55,8 +51,7 @@ public final class Settings {
     return Variant(value).flatMap { Value($0) }
   }
 
-  /// Sets a value. False if the key does not exist, the schema does not allow the value, or the
-  /// administrator has locked the key.
+  /// False if the key does not exist or is locked, or the schema does not allow the value.
   @discardableResult
   public func set(_ value: some SettingValue, for key: String) -> Bool {
     guard let tuple = Variant.floatingTuple([value.variant]) else { return false }
@@ -67,8 +62,8 @@ public final class Settings {
     return schema.allows(value, for: key) && g_settings_set_value(handle, key, value) != 0
   }
 
-  /// An element for each change of a key, by any program, after this returns; changes in quick
-  /// succession may come as one. If the key does not exist, the stream ends at once.
+  /// Changes by any program after this returns; those in quick succession may come as one. If the
+  /// key does not exist, the stream ends at once.
   public func changes(of key: String) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -120,13 +115,11 @@ private func reportChange(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ loan: g
 final class Schema: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// The installed schema; nil if it is not installed.
   convenience init?(installed id: String) {
     self.init(id, in: g_settings_schema_source_get_default())
   }
 
-  /// The schema in the `data` folder of the sources; nil if it is missing or cannot be compiled.
-  /// The result is kept under `cache`.
+  /// Of the sources, compiled under `cache`; nil if it is missing or cannot be compiled.
   convenience init?(_ id: String, of sourceFolder: String, cache: String) {
     let data = "\(sourceFolder)/data"
     guard let target = CompiledFile.place(of: "schemas", from: data, cache: cache),
@@ -172,62 +165,52 @@ final class Schema: @unchecked Sendable {
 
 /// A type that a setting can have.
 public protocol SettingValue: Sendable {
-  /// Reads a value; nil for another type.
   init?(_ variant: Variant)
   var variant: Variant { get }
 }
 
 extension Bool: SettingValue {
-  /// Reads a boolean (`b`).
   public init?(_ variant: Variant) {
     guard case .boolean(let value) = variant else { return nil }
     self = value
   }
 
-  /// The boolean (`b`).
   public var variant: Variant { .boolean(self) }
 }
 
 extension Int: SettingValue {
-  /// Reads a whole number (`i`).
   public init?(_ variant: Variant) {
     guard case .int32(let value) = variant else { return nil }
     self = Int(value)
   }
 
-  /// The whole number (`i`), the nearest that 32 bits can hold.
+  /// The nearest that 32 bits can hold.
   public var variant: Variant { .int32(Int32(clamping: self)) }
 }
 
 extension Double: SettingValue {
-  /// Reads a number (`d`).
   public init?(_ variant: Variant) {
     guard case .double(let value) = variant else { return nil }
     self = value
   }
 
-  /// The number (`d`).
   public var variant: Variant { .double(self) }
 }
 
 extension String: SettingValue {
-  /// Reads a text (`s`).
   public init?(_ variant: Variant) {
     guard case .string(let value) = variant else { return nil }
     self = value
   }
 
-  /// The text (`s`).
   public var variant: Variant { .string(self) }
 }
 
 extension [String]: SettingValue {
-  /// Reads texts (`as`).
   public init?(_ variant: Variant) {
     guard case .array(let values, of: "s") = variant else { return nil }
     self = values.compactMap { String($0) }
   }
 
-  /// The texts (`as`).
   public var variant: Variant { .array(map { .string($0) }, of: "s") }
 }

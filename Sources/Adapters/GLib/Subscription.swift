@@ -20,7 +20,7 @@ final class Subscription: Sendable {
     self.loans = loans
   }
 
-  /// Adds the rules to the bus. Messages keep their order, so they apply before any later call.
+  /// Messages keep their order, so the rules apply before any later call.
   func begin(_ matches: [SignalMatch], for continuation: AsyncStream<BusSignal>.Continuation) {
     let matches = matches.map { match in
       g_dbus_connection_signal_subscribe(
@@ -39,7 +39,6 @@ final class Subscription: Sendable {
     if g_dbus_connection_is_closed(connection.opaque) != 0 { continuation.finish() }
   }
 
-  /// Removes the rules and handlers.
   func end() {
     let ended = state.withLock { state in
       defer { state = State() }

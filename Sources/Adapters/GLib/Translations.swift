@@ -10,8 +10,8 @@ public import Wording
 public struct Translations: Catalog {
   private let domain: String
 
-  /// Sets the user's language for the whole process, GTK included, and finds its catalog. To be
-  /// called before other threads run and before a sentence is resolved.
+  /// Sets the user's language for the whole process, GTK included; to be called before other
+  /// threads run and before a sentence is resolved.
   public static func ofUser(domain: String) -> Translations {
     setLanguage()
     let sources = BuildFolder.holding("translations").map { "\($0)/data/translations" }
@@ -26,9 +26,8 @@ public struct Translations: Catalog {
     setlocale(LC_MESSAGES, nil).map { String(cString: $0) }
   }
 
-  /// The address of a program's help, whose viewer finds the installed pages in the user's
-  /// language. In the build folder, it is that of the pages in data/help, in that language or
-  /// English.
+  /// For a viewer that finds the installed pages in the user's language. In the build folder, that
+  /// of the pages in data/help, in that language or English.
   public static func helpAddress(of program: String) -> String {
     guard let sources = BuildFolder.holding("help") else { return "help:\(program)" }
     var name = g_get_language_names()
@@ -41,18 +40,15 @@ public struct Translations: Catalog {
     return "help:\(program)"
   }
 
-  /// The words in the user's language.
   public func translation(of words: String, context: String?) -> String? {
     guard !words.isEmpty else { return nil }
-    // gettext writes a context before the words, and returns the key itself if it has no
-    // translation.
+    // gettext joins a context and the words, and returns the key itself without a translation.
     return (context.map { "\($0)\u{4}\(words)" } ?? words).withCString { key in
       guard let found = dgettext(domain, key), found != key else { return nil }
       return String(cString: found)
     }
   }
 
-  /// The words for a number in the user's language.
   public func translation(of words: String, plural: String, count: Int) -> String? {
     words.withCString { one in
       plural.withCString { other in
@@ -107,8 +103,7 @@ public struct Translations: Catalog {
 
 /// Files that the program compiles from its own sources.
 enum CompiledFile {
-  /// The folder for files of one kind that are compiled from `sources`. Each folder of sources has
-  /// its own, since their contents may differ.
+  /// Each folder of sources has its own, since their contents may differ.
   static func place(of kind: String, from sources: String, cache: String) -> String? {
     guard let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, sources, -1) else {
       return nil

@@ -4,7 +4,7 @@
 internal import CGLib
 
 extension Variant {
-  /// Copies `variant`; nil for GLib's own type that D-Bus does not have.
+  /// Nil for GLib's own type that D-Bus does not have.
   init?(_ variant: OpaquePointer?) {
     guard let variant else { return nil }
     switch UInt8(g_variant_classify(variant).rawValue) {
@@ -32,7 +32,6 @@ extension Variant {
     }
   }
 
-  /// The values of a tuple: a message's arguments.
   static func arguments(of tuple: OpaquePointer?) -> [Variant] {
     tuple.map { children(of: $0) } ?? []
   }
@@ -61,16 +60,16 @@ extension Variant {
     return .dictionary(Dictionary(entries) { $1 }, of: element)
   }
 
-  /// A floating GVariant of arguments; nil if the bus could not carry one of them.
+  /// Floating; nil if the bus could not carry one of them.
   static func floatingTuple(_ arguments: [Variant]) -> OpaquePointer? {
     arguments.allSatisfy(\.isSendable) ? Variant.tuple(arguments).floating() : nil
   }
 
-  /// A floating GVariant; nil if the bus could not carry the value.
+  /// Floating; nil if the bus could not carry the value.
   func sendable() -> OpaquePointer? { isSendable ? floating() : nil }
 
-  /// Whether the value has the types that it names, and D-Bus can carry it. For other values GLib
-  /// ends the process, or cuts the value off.
+  /// The value has the types that it names, and D-Bus can carry it. For others GLib ends the
+  /// process, or cuts the value off.
   private var isSendable: Bool {
     switch self {
     case .string(let text): !text.utf8.contains(0)

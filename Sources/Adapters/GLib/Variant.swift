@@ -4,39 +4,24 @@
 ///
 ///     Variant.options(["interactive": .boolean(true)])
 public indirect enum Variant: Hashable, Sendable {
-  /// True or false (`b`).
   case boolean(Bool)
-  /// A byte (`y`).
   case byte(UInt8)
-  /// A whole number (`n`).
   case int16(Int16)
-  /// A whole number that is not negative (`q`).
   case uint16(UInt16)
-  /// A whole number (`i`).
   case int32(Int32)
-  /// A whole number that is not negative (`u`).
   case uint32(UInt32)
-  /// A whole number (`x`).
   case int64(Int64)
-  /// A whole number that is not negative (`t`).
   case uint64(UInt64)
-  /// A number (`d`).
   case double(Double)
-  /// Text (`s`).
   case string(String)
-  /// The path of an object (`o`).
   case objectPath(String)
-  /// The name of a type (`g`).
   case signature(String)
-  /// An index into the list of open files in the message (`h`).
+  /// An index into the list of open files in the message.
   case handle(Int32)
-  /// A value with its own type (`v`).
   case variant(Variant)
-  /// Values of any types (`(…)`).
   case tuple([Variant])
-  /// Values of the named type (`a…`).
   case array([Variant], of: String)
-  /// Values by keys; the type of an entry is named, such as "{sv}" (`a{…}`).
+  /// The type of an entry is named, such as "{sv}".
   case dictionary([Variant: Variant], of: String)
 
   /// Named options of any types (`a{sv}`), as most services take them.
@@ -45,7 +30,6 @@ public indirect enum Variant: Hashable, Sendable {
       Dictionary(uniqueKeysWithValues: values.map { (.string($0), .variant($1)) }), of: "{sv}")
   }
 
-  /// The name of the value's type.
   public var type: String {
     switch self {
     case .boolean: "b"
@@ -78,7 +62,6 @@ extension Variant {
     return content
   }
 
-  /// The text of a string or an object's path.
   public var text: String? {
     switch self {
     case .string(let text), .objectPath(let text): text
@@ -100,7 +83,6 @@ extension Variant {
     }
   }
 
-  /// The bytes of an array of bytes.
   public var bytes: [UInt8]? {
     guard case .array(let values, of: "y") = self else { return nil }
     return values.compactMap { value in
@@ -109,7 +91,6 @@ extension Variant {
     }
   }
 
-  /// The texts of an array of strings or object paths.
   public var texts: [String]? {
     guard case .array(let values, _) = self else { return nil }
     return values.compactMap(\.text)

@@ -12,8 +12,8 @@ public enum Zlib {
       bytes[...], by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, -1), most: .max) ?? []
   }
 
-  /// The bytes of a stream, which `hasHeader` and a checksum or is bare; nil if it is damaged or
-  /// has more than `most` bytes. What follows the stream is ignored.
+  /// `hasHeader`: and a checksum, or the stream is bare. Nil if it is damaged or has more than
+  /// `most` bytes. What follows it is ignored.
   public static func unpacked(
     _ stream: ArraySlice<UInt8>, hasHeader: Bool, most: Int
   ) -> [UInt8]? {
@@ -21,7 +21,6 @@ public enum Zlib {
     return converted(stream, by: g_zlib_decompressor_new(format), most: most)
   }
 
-  /// Converts all bytes and releases the converter.
   private static func converted(
     _ bytes: ArraySlice<UInt8>, by converter: OpaquePointer, most: Int
   ) -> [UInt8]? {

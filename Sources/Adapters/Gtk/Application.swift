@@ -11,11 +11,8 @@ public import GLib
 ///     exit(CInt(application.run(CommandLine.arguments)))
 @MainActor
 public final class Application: Object {
-  /// The desktop asks the program to show its window.
   public static let activated = Signal<Void>("activate")
-  /// The program has started; emitted once.
   public static let started = Signal<Void>("startup")
-  /// The program ends.
   public static let ended = Signal<Void>("shutdown")
 
   private var holds = 0
@@ -35,11 +32,9 @@ public final class Application: Object {
         ]))
   }
 
-  /// Whether there is a display for windows.
   public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
 
-  /// Calls `handler` at each start. It returns the exit status of that start, which it may change
-  /// later as `StartingLine` says.
+  /// The handler returns the exit status of that start, which `StartingLine` may change later.
   public func onCommandLine(_ handler: @escaping @MainActor (StartingLine) -> Int) {
     _ = connect("command-line") { arguments, result in
       guard let object = arguments.values.count > 1 ? arguments.values[1].object : nil
@@ -49,8 +44,7 @@ public final class Application: Object {
     }
   }
 
-  /// Calls `handler` with the files that the desktop passes to the program: the path of each, or
-  /// its address if it has no path.
+  /// The handler gets the path of each file, or its address if it has no path.
   public func onOpen(_ handler: @escaping @MainActor (_ files: [String]) -> Void) {
     _ = connect("open") { arguments, _ in
       guard arguments.values.count > 2 else { return }
@@ -71,7 +65,6 @@ public final class Application: Object {
     return Int(g_application_run(cast(), CInt(arguments.count), &pointers))
   }
 
-  /// Ends the program.
   public func quit() { g_application_quit(cast()) }
 
   /// Keeps the program running without a window until `release` is called.
@@ -99,29 +92,28 @@ public final class Application: Object {
     g_application_release(cast())
   }
 
-  /// The program's name on the bus; nil without a bus.
+  /// Nil without a bus.
   private var busName: BusName? {
     g_application_get_dbus_connection(cast()).map {
       BusName(String(cString: g_application_get_application_id(cast())), on: .init($0))
     }
   }
 
-  /// Adds an action, named "app.NAME" in menus.
+  /// Named "app.NAME" in menus.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
-  /// Binds keys to an action, such as "<Control>o" to "win.open".
+  /// Such as "<Control>o" to "win.open".
   public func setKeys(_ keys: [String], for action: String) {
     withCStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }
   }
 
-  /// Sets the name and the icon that windows and the desktop show for the program.
   public static func setName(_ name: String, icon: String) {
     g_set_application_name(name)
     gtk_window_set_default_icon_name(icon)
   }
 }
 
-/// The path of a GFile; nil if it is not in the file system.
+/// Nil if it is not in the file system.
 func path(of file: OpaquePointer?) -> String? {
   guard let path = g_file_get_path(file) else { return nil }
   defer { g_free(path) }
@@ -134,11 +126,9 @@ private func address(of file: OpaquePointer?) -> String? {
   return String(cString: address)
 }
 
-/// One start of the program. A later process ends, with the status set last, when its line is
-/// released.
+/// A later process ends, with the status set last, when its line is released.
 @MainActor
 public final class StartingLine: Object {
-  /// The arguments, beginning with the program's name.
   public var arguments: [String] {
     var count: CInt = 0
     let list = g_application_command_line_get_arguments(cast(), &count)
@@ -146,12 +136,10 @@ public final class StartingLine: Object {
     return (0..<Int(count)).compactMap { index in list?[index].map { String(cString: $0) } }
   }
 
-  /// The folder in which the program was started.
   public var folder: String? {
     g_application_command_line_get_cwd(cast()).map { String(cString: $0) }
   }
 
-  /// Whether this process was started with it.
   public var isOwn: Bool { g_application_command_line_get_is_remote(cast()) == 0 }
 
   /// Writes to the standard error output of the process that was started.
@@ -171,24 +159,22 @@ public final class StartingLine: Object {
 
 /// GTK and libadwaita.
 public enum Toolkit {
-  /// GTK's version, such as "4.8.3".
+  /// Such as "4.8.3".
   public static var gtkVersion: String {
     "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
   }
 
-  /// Libadwaita's version, such as "1.2.2".
+  /// Such as "1.2.2".
   public static var adwaitaVersion: String {
     "\(adw_get_major_version()).\(adw_get_minor_version()).\(adw_get_micro_version())"
   }
 }
 
-/// A subclass of AdwApplication.
 @MainActor
 enum ApplicationType {
-  /// Each puts an object on the bus; called with its connection.
+  /// Called with the connection.
   static var exports: [(UnsafeMutableRawPointer) -> Void] = []
 
-  /// The type, which is registered once.
   static let id: GType = g_type_register_static_simple(
     adw_application_get_type(), "ReticleApplication",
     guint(MemoryLayout<AdwApplicationClass>.size), overrideMethods,
@@ -196,8 +182,7 @@ enum ApplicationType {
 }
 
 extension Application {
-  /// Has `export` put an object on the bus when the program gets there; it is called at most once,
-  /// and never without a bus.
+  /// `export` is called when the program is on the bus, at most once.
   public func exportObject(
     at path: String, _ interface: String, description: String, _ handler: BusHandler,
     _ export: @escaping (BusExport) -> Void = { _ in }
@@ -216,7 +201,7 @@ private typealias Register =
     UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
   ) -> gboolean
 
-/// The superclass's implementation, written once, when the class is set up, and read afterwards.
+/// The superclass's implementation, written once, when the class is set up.
 private nonisolated(unsafe) var inherited: Register?
 
 private func overrideMethods(_ type: gpointer?, _: gpointer?) {
@@ -250,13 +235,12 @@ private func register(
 public final class Action: Object {
   private static let activated = Signal<Void>("activate")
 
-  /// An action that calls `handler`.
   public init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
     super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
     on(Self.activated, handler)
   }
 
-  /// A choice among texts; menus mark the chosen one.
+  /// Menus mark the chosen text.
   public init(_ name: String, chosen: String, _ handler: @escaping @MainActor (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -270,8 +254,7 @@ public final class Action: Object {
     }
   }
 
-  /// A switch that is on or off, which menus and toggle buttons show; `handler` gets the requested
-  /// state.
+  /// Menus and toggle buttons show it; `handler` gets the requested state.
   public init(_ name: String, isOn: Bool, _ handler: @escaping @MainActor (Bool) -> Void) {
     super.init(
       adopting: UnsafeMutableRawPointer(
@@ -284,18 +267,15 @@ public final class Action: Object {
     }
   }
 
-  /// Whether the action can be performed.
   public var isEnabled: Bool {
     get { property("enabled") }
     set { if isEnabled != newValue { set("enabled", newValue) } }
   }
 
-  /// Sets which text of a choice is marked.
   public func setChosen(_ text: String) {
     g_simple_action_set_state(opaque, g_variant_new_string(text))
   }
 
-  /// Sets whether a switch is on.
   public func setOn(_ isOn: Bool) {
     g_simple_action_set_state(opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }

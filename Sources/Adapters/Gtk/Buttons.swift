@@ -8,24 +8,22 @@ internal import CGtk
 ///     let copy = Button(icon: "edit-copy-symbolic", name: "Copy")
 ///     copy.on(Button.clicked) { [weak self] in self?.copyText() }
 public class Button: Widget {
-  /// The button was clicked, or activated by a key.
   public static let clicked = Signal<Void>("clicked")
 
-  /// A button with a label, in which an underscore marks the mnemonic.
+  /// An underscore marks the mnemonic.
   public init(_ label: String) {
     super.init(
       adopting: Self.make(gtk_button_get_type(), [("label", label), ("use-underline", true)]))
     takeNameFromLabel()
   }
 
-  /// A button without a face, over what it acts on; `name` is for screen readers, which would read
-  /// an empty label as “GtkLabel”.
+  /// Without a face, over what it acts on; screen readers would read an empty label as “GtkLabel”.
   public init(over name: String) {
     super.init(adopting: Self.make(gtk_button_get_type()))
     setAccessibleName(name)
   }
 
-  /// A button with an icon; `name` is its tooltip and its name for screen readers.
+  /// `name` is its tooltip and its name for screen readers.
   public convenience init(icon: String, name: String) {
     self.init(type: gtk_button_get_type(), icon: icon, name: name)
   }
@@ -58,8 +56,7 @@ public class Button: Widget {
     }
   }
 
-  /// The tooltip of a button whose name stays, and its description for screen readers: its state,
-  /// or why it is insensitive.
+  /// A tooltip beside a fixed name, and the description: its state, or why it is insensitive.
   public var reason: String {
     get { tooltip }
     set {
@@ -69,12 +66,10 @@ public class Button: Widget {
     }
   }
 
-  /// The action that a click performs, such as "win.pause"; the button is insensitive while the
-  /// action is disabled.
+  /// Such as "win.pause"; the button is insensitive while the action is disabled.
   @Property("action-name") public var action: String
 
-  /// GTK 4.8 names a button twice by its label, with the underscore and without; this drops the
-  /// first.
+  /// GTK 4.8 names a button twice by its label, with the underscore and without.
   private func takeNameFromLabel() {
     gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
   }
@@ -85,7 +80,7 @@ public final class ToggleButton: Button {
   /// The button changed its state, by a click or by the program.
   public static let toggled = Signal<Void>("toggled")
 
-  /// A toggle button with an icon; `name` is its tooltip and its name for screen readers.
+  /// `name` is its tooltip and its name for screen readers.
   public init(icon: String, name: String) {
     super.init(type: gtk_toggle_button_get_type(), icon: icon, name: name)
   }
@@ -95,8 +90,7 @@ public final class ToggleButton: Button {
 
 /// A button that opens a menu.
 public final class MenuButton: Widget {
-  /// A button with an icon and a menu; `name` is its tooltip and its name for screen readers. F10
-  /// opens the menu of the primary button.
+  /// `name` is its tooltip and its name for screen readers. F10 opens the primary button's menu.
   public init(icon: String, name: String, menu: Menu, isPrimary: Bool = false) {
     super.init(
       adopting: Self.make(
@@ -110,24 +104,20 @@ public final class MenuButton: Widget {
 
 /// A box to tick.
 public final class CheckButton: Widget {
-  /// A box that is not ticked, with a label in which an underscore marks the mnemonic.
   public init(_ label: String) {
     super.init(
       adopting: Self.make(
         gtk_check_button_get_type(), [("label", label), ("use-underline", true)]))
   }
 
-  /// Whether the box is ticked.
   public var isActive: Bool { property("active") }
 }
 
 /// A button for a colour.
 public final class ColorButton: Widget {
-  /// The user chose a colour.
   public static let chosen = Signal<Void>("color-set")
 
-  /// A button that shows `color`; `name` is its name for screen readers and the title of its
-  /// dialog.
+  /// `name` is its name for screen readers and the title of its dialog.
   public init(_ color: Color, name: String) {
     super.init(adopting: Self.make(gtk_color_button_get_type(), [("title", name)]))
     var rgba = color.rgba
@@ -153,13 +143,11 @@ public final class Menu: Object {
   var model: UnsafeMutablePointer<GMenuModel> { cast() }
   private var menu: OpaquePointer { opaque }
 
-  /// Adds an item that performs an action by its full name; in `label` an underscore precedes the
-  /// mnemonic.
+  /// By its full name; an underscore precedes the mnemonic.
   public func append(_ label: String, _ action: String) {
     g_menu_append(menu, label, action)
   }
 
-  /// Adds an item that performs an action on `target`; `label` is a name without a mnemonic.
   public func append(_ label: String, _ action: String, target: String) {
     let item = g_menu_item_new(label.replacing("_", with: "__"), nil)
     g_menu_item_set_action_and_target_value(item, action, g_variant_new_string(target))
@@ -167,12 +155,12 @@ public final class Menu: Object {
     g_object_unref(UnsafeMutableRawPointer(item))
   }
 
-  /// Adds a group of items, under a heading unless that is empty.
+  /// Under a heading unless that is empty.
   public func append(section: Menu, _ heading: String = "") {
     g_menu_append_section(menu, heading.isEmpty ? nil : heading, section.model)
   }
 
-  /// Adds an item that opens a menu; in `label` an underscore precedes the mnemonic.
+  /// An underscore precedes the mnemonic.
   public func append(submenu: Menu, _ label: String) {
     g_menu_append_submenu(menu, label, submenu.model)
   }
@@ -185,7 +173,7 @@ public final class DropDown: Widget {
   /// The selection changed, by the user or by the program.
   public static let chosen = Signal<Void>("notify::selected")
 
-  /// A choice of one of `choices`; `name` is its name for screen readers.
+  /// `name` is its name for screen readers.
   public init(_ choices: [String], name: String) {
     guard let widget = withCStrings(choices, { gtk_drop_down_new_from_strings($0) }) else {
       preconditionFailure("GTK cannot create a drop-down.")
@@ -198,7 +186,7 @@ public final class DropDown: Widget {
     }
   }
 
-  /// Offers other choices; the first of them is selected.
+  /// The first is selected.
   public func offer(_ choices: [String]) {
     let list = gtk_string_list_new(nil)
     for choice in choices { gtk_string_list_append(list, choice) }
@@ -206,7 +194,6 @@ public final class DropDown: Widget {
     g_object_unref(UnsafeMutableRawPointer(list))
   }
 
-  /// The index of the selected choice.
   public var selection: Int {
     get { Int(gtk_drop_down_get_selected(opaque)) }
     set { if selection != newValue { gtk_drop_down_set_selected(opaque, guint(newValue)) } }

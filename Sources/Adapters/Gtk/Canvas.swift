@@ -73,7 +73,6 @@ public struct Canvas {
     }
   }
 
-  /// Fills an area with one colour.
   public func fill(_ area: Area, _ color: Color) {
     guard area.width > 0, area.height > 0 else { return }
     var (bounds, color) = (area.rect, color.rgba)
@@ -92,7 +91,6 @@ public struct Canvas {
     PagePainter.paint(page, on: cairo, unitsPerMillimetre: scale)
   }
 
-  /// Draws lines and letters within `area`.
   public func paint(in area: Area, _ draw: (Pen) -> Void) {
     guard area.width > 0, area.height > 0 else { return }
     var bounds = area.rect
@@ -103,7 +101,7 @@ public struct Canvas {
 }
 
 extension Widget {
-  /// Whether GTK draws the window with Cairo, its renderer for machines without OpenGL.
+  /// Cairo is GTK's renderer for machines without OpenGL.
   fileprivate var isDrawnByCairo: Bool {
     guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
     else { return false }
@@ -114,15 +112,12 @@ extension Widget {
 
 /// A colour with its opacity; each part is from 0 to 1.
 public struct Color: Hashable, Sendable {
-  /// The parts of the colour.
   public var red, green, blue, opacity: Double
 
-  /// Creates a colour from its parts.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
   }
 
-  /// The same colour with another opacity.
   public func opacity(_ opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, opacity: opacity)
   }
@@ -148,26 +143,22 @@ public struct Pen {
     self.widget = widget
   }
 
-  /// Starts a closed path through `points`.
   public func polygon(_ points: [Point]) {
     cairo_new_path(cairo)
     for point in points { cairo_line_to(cairo, point.x, point.y) }
     cairo_close_path(cairo)
   }
 
-  /// Starts an open path through `points`.
   public func line(_ points: [Point]) {
     cairo_new_path(cairo)
     for point in points { cairo_line_to(cairo, point.x, point.y) }
   }
 
-  /// Starts a path along a circle.
   public func circle(around center: Point, radius: Double) {
     cairo_new_path(cairo)
     cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
   }
 
-  /// Starts a path along a rectangle with rounded corners.
   public func rectangle(_ area: Area, radius: Double) {
     let radius = min(radius, area.width / 2, area.height / 2)
     let (right, bottom) = (area.x + area.width, area.y + area.height)
@@ -179,7 +170,6 @@ public struct Pen {
     cairo_close_path(cairo)
   }
 
-  /// Fills rectangles with one colour.
   public func fill(_ areas: [Area], _ color: Color) {
     cairo_new_path(cairo)
     for area in areas { cairo_rectangle(cairo, area.x, area.y, area.width, area.height) }
@@ -196,21 +186,20 @@ public struct Pen {
     cairo_stroke_preserve(cairo)
   }
 
-  /// The same with a broken line, whose dashes and gaps are `dash` points long.
+  /// Dashes and gaps are `dash` points long.
   public func stroke(_ color: Color, width: Double, dash: Double) {
     cairo_set_dash(cairo, [dash], 1, 0)
     stroke(color, width: width)
     cairo_set_dash(cairo, nil, 0, 0)
   }
 
-  /// Fills the path and keeps it.
+  /// Keeps the path.
   public func fill(_ color: Color) {
     set(color)
     cairo_fill_preserve(cairo)
   }
 
-  /// Writes `text` in the widget's font around `center`, in one line that is cut off at `width`
-  /// points.
+  /// In the widget's font, in one line that is cut off at `width` points.
   public func write(
     _ text: String, centeredAt center: Point, width: Double = 1e4, size: Double = 1,
     isBold: Bool = false, _ color: Color
@@ -224,7 +213,7 @@ public struct Pen {
     pango_cairo_show_layout(cairo, layout)
   }
 
-  /// The size of the text in points, as `write` draws it.
+  /// In points, as `write` draws the text.
   public func size(
     of text: String, width: Double = 1e4, size: Double = 1, isBold: Bool = false
   ) -> (width: Double, height: Double) {

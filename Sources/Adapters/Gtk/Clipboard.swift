@@ -16,7 +16,7 @@ public final class Clip: Object {
 /// The desktop's clipboard.
 @MainActor
 public final class Clipboard: Object {
-  /// The clipboard of the program's display; nil without a display.
+  /// Nil without a display.
   public init?() {
     guard let display = gdk_display_get_default(),
       let clipboard = gdk_display_get_clipboard(display)
@@ -24,8 +24,7 @@ public final class Clipboard: Object {
     super.init(retaining: UnsafeMutableRawPointer(clipboard))
   }
 
-  /// Puts text on the clipboard, every byte unchanged, and the same as HTML for programs that
-  /// prefer it, unless that is nil.
+  /// Every byte unchanged, and as HTML for programs that prefer it, unless that is nil.
   @discardableResult
   public func put(_ text: String, isSecret: Bool = false, html: String? = nil) -> Clip {
     let bytes = Array(text.utf8)
@@ -40,8 +39,7 @@ public final class Clipboard: Object {
     return put(parts, isSecret: isSecret)
   }
 
-  /// Puts an image on the clipboard, as a PNG file and as a drawing in SVG. A secret is marked as
-  /// one.
+  /// As a PNG file and as a drawing in SVG. A secret is marked as one.
   @discardableResult
   public func put(png: [UInt8], svg: String, isSecret: Bool = false) -> Clip {
     put(
@@ -51,7 +49,6 @@ public final class Clipboard: Object {
       ], isSecret: isSecret)
   }
 
-  /// Puts the same content in several formats on the clipboard.
   private func put(
     _ formats: [UnsafeMutablePointer<GdkContentProvider>?], isSecret: Bool
   ) -> Clip {
@@ -64,12 +61,11 @@ public final class Clipboard: Object {
     return clip
   }
 
-  /// Whether the clipboard still has this content.
   public func holds(_ clip: Clip) -> Bool {
     gdk_clipboard_get_content(opaque).map { UnsafeMutableRawPointer($0) } == clip.pointer
   }
 
-  /// Empties the clipboard and returns whether the desktop allowed it.
+  /// Returns whether the desktop allowed it.
   @discardableResult
   public func clear() -> Bool { gdk_clipboard_set_content(opaque, nil) != 0 }
 
@@ -81,8 +77,7 @@ public final class Clipboard: Object {
     return gdk_content_provider_new_for_bytes(type, copy)
   }
 
-  /// The image on the clipboard as the bytes of an image file, at most 64 MiB; nil if there is
-  /// none.
+  /// The bytes of an image file, at most 64 MiB; nil if there is none.
   public func readImage() async -> [UInt8]? {
     await read(TransferFormat.imageTypes)
   }
@@ -114,7 +109,6 @@ public final class Clipboard: Object {
     } ?? false
   }
 
-  /// The paths of the files on the clipboard.
   public func readFiles() async -> [String] {
     await withCheckedContinuation { (continuation: FilesContinuation) in
       gdk_clipboard_read_value_async(
@@ -156,9 +150,7 @@ private func finishFiles(
 
 /// Answers requests for the hint on X11 as long as one content lives; on the main thread.
 final class SecretHint {
-  /// The format, for which managers of many desktops look.
   static let format = "x-kde-passwordManagerHint"
-  /// The content that they expect.
   static let content = Array("secret".utf8)
 
   private let display: OpaquePointer
@@ -179,8 +171,7 @@ final class SecretHint {
     g_signal_remove_emission_hook(signal, hook)
   }
 
-  /// Answers requests for the hint whenever `clipboard` has the content `provider`, until that is
-  /// freed. Does nothing on other displays than X11's.
+  /// As long as `provider` is the clipboard's content. Does nothing on displays other than X11's.
   @MainActor
   static func attach(
     to provider: UnsafeMutablePointer<GdkContentProvider>, on clipboard: OpaquePointer

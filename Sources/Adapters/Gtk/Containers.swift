@@ -7,7 +7,7 @@ internal import CGtk
 ///
 ///     let box = Box(.vertical, spacing: 6, [Label("Title"), Button("_Open")])
 public final class Box: Widget {
-  /// A row or column of `children`, `spacing` points apart.
+  /// In points.
   public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
     super.init(
       adopting: Self.make(
@@ -15,13 +15,11 @@ public final class Box: Widget {
     for child in children { append(child) }
   }
 
-  /// Whether the children are beside or below one another.
   public var orientation: Orientation {
     get { Orientation(rawValue: property("orientation")) ?? .horizontal }
     set { set("orientation", newValue.rawValue) }
   }
 
-  /// Adds a widget at the end.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
   public func removeAll() {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(cast(), child) }
@@ -30,7 +28,6 @@ public final class Box: Widget {
 
 /// Keeps a widget from growing wider than is comfortable to read.
 public final class Clamp: Widget {
-  /// Limits `child` to `width` points.
   public init(_ child: Widget, width: Int) {
     super.init(adopting: Self.make(adw_clamp_get_type(), [("maximum-size", width)]))
     adw_clamp_set_child(opaque, child.widget)
@@ -39,7 +36,6 @@ public final class Clamp: Widget {
 
 /// The same for a widget that scrolls by itself, such as a virtual list.
 public final class ScrollableClamp: Widget {
-  /// Limits `child` to `width` points.
   public init(_ child: Widget, width: Int) {
     super.init(adopting: Self.make(adw_clamp_scrollable_get_type(), [("maximum-size", width)]))
     adw_clamp_scrollable_set_child(opaque, child.widget)
@@ -55,7 +51,6 @@ public final class Fixed: Widget {
     gtk_fixed_put(cast(), child.widget, area.x, area.y)
   }
 
-  /// Moves a widget of this container to another area.
   public func move(_ child: Widget, to area: Area) {
     child.setLeastSize(width: Int(area.width), height: Int(area.height))
     gtk_fixed_move(cast(), child.widget, area.x, area.y)
@@ -82,7 +77,7 @@ public final class Overlay: Widget {
 
 /// Two widgets with a divider that the user can move.
 public final class Paned: Widget {
-  /// Puts `first` beside or above `second`, which keeps its size when the window is resized.
+  /// `second` keeps its size when the window is resized.
   public init(_ orientation: Orientation, _ first: Widget, _ second: Widget) {
     super.init(
       adopting: Self.make(
@@ -95,7 +90,6 @@ public final class Paned: Widget {
     gtk_paned_set_end_child(opaque, second.widget)
   }
 
-  /// The direction in which the two follow each other.
   public var orientation: Orientation {
     get { Orientation(rawValue: property("orientation")) ?? .horizontal }
     set { set("orientation", newValue.rawValue) }
@@ -107,7 +101,6 @@ public final class Paned: Widget {
   /// The lowest position, which the first widget needs.
   public var leastPosition: Int { property("min-position") }
 
-  /// The position of the divider in points.
   public var position: Int {
     get { property("position") }
     set { set("position", newValue) }
@@ -123,8 +116,7 @@ public final class Popover: Widget {
 }
 
 extension MenuButton {
-  /// A button with an icon that opens a popover; `name` is its tooltip and its name for screen
-  /// readers.
+  /// `name` is its tooltip and its name for screen readers.
   public convenience init(icon: String, name: String, popover: Popover) {
     self.init(icon: icon, name: name, menu: Menu())
     gtk_menu_button_set_popover(opaque, popover.widget)
@@ -133,13 +125,11 @@ extension MenuButton {
 
 /// Shows and hides a widget with an animation.
 public final class Revealer: Widget {
-  /// Fades `child` in and out.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(gtk_revealer_get_type(), [("transition-type", 1)]))
     gtk_revealer_set_child(opaque, child.widget)
   }
 
-  /// Whether the widget is shown.
   @Property("reveal-child") public var isRevealed: Bool
 }
 
@@ -149,7 +139,7 @@ public final class ScrolledWindow: Widget {
   var stillness: Connection?
   var frameClock: Object?
 
-  /// Scrolls `child` vertically, and horizontally too if `scrollsAcross`.
+  /// Vertically, and horizontally too if `scrollsAcross`.
   public init(_ child: Widget, scrollsAcross: Bool = false) {
     super.init(
       adopting: Self.make(
@@ -157,7 +147,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Makes the view as high as its content, up to `points`.
+  /// The view is as high as its content, up to `points`.
   public func setGreatestHeight(_ points: Int) {
     set("propagate-natural-height", true)
     set("max-content-height", points)
@@ -165,17 +155,15 @@ public final class ScrolledWindow: Widget {
 }
 
 extension ScrolledWindow {
-  /// Whether the top of the content is visible.
   public var isAtTop: Bool { gtk_adjustment_get_value(adjustment) < 1 }
 
-  /// The scroll position, in points.
+  /// In points.
   public var position: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { gtk_adjustment_set_value(adjustment, newValue) }
   }
 
-  /// The first of `widgets`, which are in order from top to bottom, that is at least partly
-  /// visible.
+  /// At least partly visible; `widgets` are in order from top to bottom.
   public func firstVisible<W: Widget>(of widgets: [W]) -> W? {
     widgets.first { (bottom(of: $0) ?? -1) > 0 }
   }
@@ -185,8 +173,7 @@ extension ScrolledWindow {
     guard let before = top(of: anchor), let clock = gtk_widget_get_frame_clock(widget) else {
       return
     }
-    // GTK's own handler of this signal runs first and does the layout; a change made after it is
-    // part of the same frame.
+    // GTK's own handler does the layout first; a change after it is part of the same frame.
     let frames = Object(retaining: UnsafeMutableRawPointer(clock))
     stillness?.end()
     stillness = frames.on(Signal<Void>("layout")) { [weak self, weak anchor] in
@@ -227,7 +214,6 @@ public final class Stack: Widget {
     case none = 0, crossfade = 1, slide = 6
   }
 
-  /// A stack without pages.
   public init(_ transition: Transition) {
     super.init(
       adopting: Self.make(
@@ -246,6 +232,5 @@ public final class Stack: Widget {
 
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
 
-  /// The name of the page that is shown.
   @Property("visible-child-name") public var shown: String
 }

@@ -20,7 +20,7 @@ public class EventController: Object {
 }
 
 extension Widget {
-  /// Adds a controller, which lives as long as the widget.
+  /// The controller lives as long as the widget.
   public func add(_ controller: EventController) {
     // The widget takes over one reference.
     g_object_ref(controller.pointer)
@@ -32,10 +32,9 @@ extension Widget {
 public final class FocusController: EventController {
   /// The focus came to the widget, or to one inside it.
   public static let entered = Signal<Void>("enter")
-  /// The focus left the widget and all inside it.
+  /// The widget and all inside it.
   public static let left = Signal<Void>("leave")
 
-  /// Receives the coming and going of the focus.
   public init() {
     super.init(adopting: Self.make(gtk_event_controller_focus_get_type()))
   }
@@ -57,7 +56,7 @@ public final class ClickGesture: Gesture {
   /// A press started at x, y; the first argument counts the presses of a double click.
   public static let pressed = Signal<Void, Int, Double, Double>("pressed")
 
-  /// Receives clicks of a mouse button, of which 1 is the first, and taps.
+  /// 1 is the first button; taps count as well.
   public init(button: Int = 1) {
     super.init(adopting: Self.make(gtk_gesture_click_get_type(), [("button", button)]))
   }
@@ -67,9 +66,9 @@ public final class ClickGesture: Gesture {
 public final class DragGesture: Gesture {
   /// A drag started at x, y.
   public static let began = Signal<Void, Double, Double>("drag-begin")
-  /// The pointer is dx, dy away from where the drag started.
+  /// dx, dy away from where the drag started.
   public static let moved = Signal<Void, Double, Double>("drag-update")
-  /// The drag ended dx, dy away from where it started.
+  /// dx, dy away from where the drag started.
   public static let ended = Signal<Void, Double, Double>("drag-end")
 
   public init() {
@@ -79,9 +78,8 @@ public final class DragGesture: Gesture {
 
 /// Pinches with two fingers.
 public final class PinchGesture: EventController {
-  /// The fingers' distance changed; the argument is its ratio to the distance at the beginning.
+  /// The argument is the fingers' distance as a ratio to that at the beginning.
   public static let scaled = Signal<Void, Double>("scale-changed")
-  /// A pinch started.
   public static let began = Signal<Void>("begin")
 
   public init() {
@@ -91,8 +89,7 @@ public final class PinchGesture: EventController {
 
 /// The keys that are pressed while the focus is on a widget or inside it.
 public final class KeyController: EventController {
-  /// A key was pressed: GDK's number of it, that of the hardware, and the modifiers. A handler that
-  /// returns true keeps it from other widgets.
+  /// GDK's number, the hardware's, and the modifiers. True keeps the key from other widgets.
   public static let pressed = Signal<Bool, Int, Int, Int>("key-pressed")
 
   public init() {
@@ -102,14 +99,11 @@ public final class KeyController: EventController {
 
 /// The pointer's movement over a widget.
 public final class MotionController: EventController {
-  /// The pointer came to the widget, at x, y.
   public static let entered = Signal<Void, Double, Double>("enter")
   /// The pointer is at x, y.
   public static let moved = Signal<Void, Double, Double>("motion")
-  /// The pointer left the widget.
   public static let left = Signal<Void>("leave")
 
-  /// Receives the pointer's movement.
   public init() {
     super.init(adopting: Self.make(gtk_event_controller_motion_get_type()))
   }
@@ -120,7 +114,6 @@ public final class ScrollController: EventController {
   /// Scrolled by dx, dy steps; a handler that returns true keeps the event from other widgets.
   public static let scrolled = Signal<Bool, Double, Double>("scroll")
 
-  /// Receives vertical scrolling.
   public init() {
     super.init(
       adopting: UnsafeMutableRawPointer(
@@ -130,13 +123,11 @@ public final class ScrollController: EventController {
 
 /// Keys of a window or a widget, each of which performs an action.
 public final class ShortcutController: EventController {
-  /// A controller without keys.
   public init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_shortcut_controller_new()))
   }
 
-  /// Adds a key, such as "<Control>c" or "Delete", that performs an action by its full name, on
-  /// `target` if the action takes a text.
+  /// A key such as "<Control>c" or "Delete", an action's full name, and its text, if any.
   public func add(_ key: String, action: String, target: String? = nil) {
     guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
       preconditionFailure("\(key) is not a key.")
@@ -150,8 +141,7 @@ public final class ShortcutController: EventController {
 
 /// Keys drawn as they look on a keyboard.
 public final class ShortcutLabel: Widget {
-  /// Shows keys in GTK's notation, such as "<Control>o": separated by spaces, or a range with "..."
-  /// in between.
+  /// In GTK's notation, such as "<Control>o": separated by spaces, or a range with "...".
   public init(_ keys: String) {
     super.init(adopting: Self.make(gtk_shortcut_label_get_type(), [("accelerator", keys)]))
   }

@@ -15,7 +15,6 @@ public import Reading
 ///     }
 @MainActor
 open class CustomWidget: Widget {
-  /// Creates a widget with this role for screen readers.
   public init(role: Role) {
     super.init(adopting: Self.make(CustomClass.type(for: role)))
     // Nothing is drawn beyond the widget's edge.
@@ -28,14 +27,13 @@ open class CustomWidget: Widget {
   /// The widget's role for screen readers.
   public enum Role: Sendable {
     case image
-    /// A group of other widgets.
     case group
   }
 
-  /// Draws the widget, whose size is in points.
+  /// In points.
   open func draw(on canvas: Canvas, width: Double, height: Double) {}
 
-  /// The minimum and the natural size in points in one direction.
+  /// In points, in one direction.
   open func measure(_ orientation: Orientation) -> (least: Int, natural: Int) { (0, 0) }
 }
 
@@ -126,10 +124,8 @@ private func measure(
 
 /// An upright rectangle in a widget's points.
 public struct Area: Hashable, Sendable {
-  /// The top left corner and the size.
   public var x, y, width, height: Double
 
-  /// Creates an area from its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -143,20 +139,17 @@ public struct Area: Hashable, Sendable {
       height: (ys.max() ?? 0) - top + 2 * margin)
   }
 
-  /// The area with its edges on whole points.
   public var rounded: Area {
     let (left, top) = (x.rounded(), y.rounded())
     return Area(
       x: left, y: top, width: (x + width).rounded() - left, height: (y + height).rounded() - top)
   }
 
-  /// The area without margins of these widths; empty if they leave nothing.
   func inset(across: Double, down: Double) -> Area {
     let (across, down) = (min(across, width / 2), min(down, height / 2))
     return Area(x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down)
   }
 
-  /// The area shared by both; empty if they are apart.
   public func intersection(_ other: Area) -> Area {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Area(

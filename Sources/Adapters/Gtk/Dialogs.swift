@@ -18,22 +18,18 @@ internal import Wording
 public final class MessageDialog: Window {
   /// The look of a response's button.
   public enum ButtonStyle: Sendable {
-    /// An ordinary button.
     case plain
-    /// The button of the recommended response.
     case suggested
-    /// The button of a response that is dangerous or loses something.
     case destructive
   }
 
-  /// The user chose a response; the argument is its name.
+  /// The argument is its name.
   private static let responded = Signal<Void, String>("response")
   private static let destroyed = Signal<Void>("destroy")
 
   private let closeResponse: String
 
-  /// A question over `window`, or alone. Heading and body wrap at words, so they must be the
-  /// program's own or short. Closing the dialog counts as the response `closing`.
+  /// Both texts wrap at words: they must be the program's own or short. Closing means `closing`.
   public init(
     _ heading: String, body: String = "", over window: Window?, closing: String = "cancel"
   ) {
@@ -49,7 +45,7 @@ public final class MessageDialog: Window {
     if let window { gtk_window_set_transient_for(cast(), window.cast()) }
   }
 
-  /// Adds a response; an underscore in its label marks the mnemonic.
+  /// An underscore marks the mnemonic.
   public func add(_ response: String, _ label: String, _ style: ButtonStyle = .plain) {
     adw_message_dialog_add_response(cast(), response, label)
     switch style {
@@ -66,12 +62,10 @@ public final class MessageDialog: Window {
     adw_message_dialog_set_default_response(cast(), response)
   }
 
-  /// Enables or disables the button of a response.
   public func setEnabled(_ isEnabled: Bool, _ response: String) {
     adw_message_dialog_set_response_enabled(cast(), response, isEnabled ? 1 : 0)
   }
 
-  /// Sets the widget between the texts and the buttons.
   public func setExtra(_ child: Widget) {
     adw_message_dialog_set_extra_child(cast(), child.widget)
   }
@@ -103,16 +97,12 @@ public final class MessageDialog: Window {
 public final class AboutWindow: Window {
   /// The facts that the window shows, all of them the program's own texts.
   public struct Facts: Sendable {
-    /// The program's name.
     public var name: String
     public var icon: String
     public var version: String
-    /// The developer's name.
     public var developer: String
-    /// A description of the program in a sentence.
     public var summary: String
 
-    /// Collects the facts.
     public init(
       name: String, icon: String, version: String, developer: String, summary: String
     ) {
@@ -140,8 +130,7 @@ public final class AboutWindow: Window {
     gtk_window_set_transient_for(cast(), window.cast())
   }
 
-  /// The troubleshooting information, which may be set while the window is open. It is ignored once
-  /// the window is closed, because its widgets are gone then.
+  /// May be set while the window is open. Later it is ignored, because its widgets are gone.
   public var troubleshooting: String {
     get { property("debug-info") }
     set { if isVisible { set("debug-info", newValue) } }
@@ -154,8 +143,7 @@ public final class AboutWindow: Window {
 /// The desktop's dialog for choosing files.
 @MainActor
 public enum FileChooser {
-  /// Shows the dialog for opening files, with images and documents listed first; the paths of the
-  /// chosen files, none if the dialog was cancelled.
+  /// Images and documents are listed first; returns paths, none if the user cancelled.
   public static func openImages(_ title: String, over window: Window) async -> [String] {
     let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
     chooser.set("select-multiple", true)
@@ -175,8 +163,7 @@ public enum FileChooser {
     return await chooser.chosenPaths().first
   }
 
-  /// Shows the dialog for saving a file; the path, nil if the dialog was cancelled. The dialog
-  /// itself asks before an existing file is replaced.
+  /// Nil if the user cancelled. The dialog itself asks before an existing file is replaced.
   public static func save(_ title: String, fileName: String, over window: Window) async -> String? {
     let chooser = make(title, accept: tr("_Save"), GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
     gtk_file_chooser_set_current_name(chooser.opaque, fileName)
@@ -231,7 +218,6 @@ extension Object {
 
 /// Why an address was not opened.
 public struct OpeningFailure: Error, Hashable, Sendable {
-  /// GTK's reason; empty if it gives none.
   public let reason: String
 }
 
@@ -271,15 +257,12 @@ private func finishOpening(
 public enum PrintDialog {
   /// The outcome of printing.
   public enum Outcome: Sendable {
-    /// The pages went to the printer.
     case printed
-    /// The user cancelled the dialog.
     case cancelled
-    /// There is no printer that takes the pages.
     case failed
   }
 
-  /// Shows the dialog and prints `pages`; `name` is the job's.
+  /// `name` is the job's.
   public static func print(
     _ pages: [SheetPage], name: String, over window: Window
   ) async -> Outcome {

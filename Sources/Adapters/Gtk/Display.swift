@@ -6,14 +6,13 @@ public import Reading
 /// The display.
 @MainActor
 public enum Display {
-  /// The windowing system, "Wayland" or "X11"; nil without a display.
+  /// "Wayland" or "X11"; nil without a display.
   public static var windowing: String? {
     Object.typeName(of: gdk_display_get_default().map { UnsafeMutableRawPointer($0) }).map {
       $0.replacing("Gdk", with: "").replacing("Display", with: "")
     }
   }
 
-  /// Whether the user wants strong contrast.
   public static var hasHighContrast: Bool {
     adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
   }
@@ -22,7 +21,6 @@ public enum Display {
 /// Animations on the screen.
 @MainActor
 public enum Motion {
-  /// Whether the desktop's settings turn animations off.
   public static var isReduced: Bool {
     guard let settings = gtk_settings_get_default() else { return false }
     return !Object(retaining: UnsafeMutableRawPointer(settings)).property("gtk-enable-animations")
@@ -74,7 +72,7 @@ extension Window {
     gtk_window_fullscreen_on_monitor(cast(), monitor.opaque)
   }
 
-  /// Keeps the window in front of `parent`, which gets no input meanwhile.
+  /// The parent gets no input meanwhile.
   public func stayInFront(of parent: Window) {
     gtk_window_set_transient_for(cast(), parent.cast())
     set("modal", true)
@@ -130,10 +128,9 @@ public enum StyleSheet {
 }
 
 extension Widget {
-  /// The style's accent colour, which goes with white letters.
+  /// Goes with white letters.
   public var accentColor: Color { color("accent_bg_color") ?? Self.usualAccent }
 
-  /// A colour of the style by its name; nil if the style has no such colour.
   private func color(_ name: String) -> Color? {
     var rgba = GdkRGBA()
     guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &rgba) != 0

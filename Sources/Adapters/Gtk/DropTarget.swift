@@ -6,16 +6,14 @@ internal import GLib
 
 /// Dropped content.
 public enum Dropped: Sendable {
-  /// The paths of files.
   case files([String])
-  /// An image, as the bytes of a file in one of the usual formats.
+  /// The bytes of a file in one of the usual formats.
   case image([UInt8])
 }
 
 /// Accepts files and images that are dropped on a widget.
 public final class DropTarget: EventController {
-  /// Calls `onHover` when something acceptable moves over the widget and when it leaves, and
-  /// `onDrop` with the dropped content, or nil if it could not be read.
+  /// `onHover`: something acceptable comes or leaves. `onDrop` gets nil if it could not be read.
   public init(
     onHover: @escaping @MainActor (Bool) -> Void,
     onDrop: @escaping @MainActor (Dropped?) -> Void
@@ -109,7 +107,6 @@ enum TransferFormat {
   /// An image may have this many bytes, as many as an image file that is opened.
   static let mostBytes = 64 << 20
 
-  /// The paths in a GValue that holds a list of files.
   static func paths(in value: UnsafePointer<GValue>?) -> [String] {
     guard let value, let list = g_value_get_boxed(value) else { return [] }
     let files = gdk_file_list_get_files(OpaquePointer(list))
@@ -127,15 +124,13 @@ enum TransferFormat {
 // Pasted or dropped bytes arrive in pieces. They are not decoded here, and a limit holds for all of
 // them, because their size is unknown until they end.
 
-/// A stream of bytes from another program.
 @MainActor
 final class ByteStream: Object {
-  /// Takes over an open stream.
   init(adoptingStream stream: UnsafeMutablePointer<GInputStream>) {
     super.init(adopting: UnsafeMutableRawPointer(stream))
   }
 
-  /// All bytes; nil if there are none or too many, or if the other program stopped sending.
+  /// Nil if there are none or too many, or if the other program stopped sending.
   func bytes() async -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
@@ -147,7 +142,7 @@ final class ByteStream: Object {
     }
   }
 
-  /// The next bytes; empty at the end, nil after a failure.
+  /// Empty at the end, nil after a failure.
   private func piece() async -> [UInt8]? {
     await withCheckedContinuation { (continuation: PieceContinuation) in
       g_input_stream_read_bytes_async(

@@ -7,14 +7,13 @@ internal import CGtk
 public final class Entry: Widget {
   public static let changed = Signal<Void>("changed")
 
-  /// A field with a text in it; `name` is its name for screen readers.
+  /// `name` is its name for screen readers.
   public init(_ text: String = "", name: String) {
     super.init(adopting: Self.make(gtk_entry_get_type(), [("text", text)]))
     setAccessibleName(name)
   }
 
-  /// An empty field for a password, which shows none of it. GTK 4.8's own one hides its icon after
-  /// it is freed if it has the focus then.
+  /// For a password. GTK 4.8's own field hides its icon after it is freed if it has the focus then.
   public init(passwordNamed name: String) {
     super.init(
       adopting: Self.make(
@@ -24,19 +23,15 @@ public final class Entry: Widget {
   }
 
   @Property("text") public var text: String
-
-  /// Whether Enter activates the window's default button.
   @Property("activates-default") public var activatesDefault: Bool
 }
 
 /// A field for a search, which reports a change a moment after the last key.
 public final class SearchEntry: Widget {
-  /// The text changed a moment ago.
   public static let changed = Signal<Void>("search-changed")
-  /// Escape was pressed.
   public static let stopped = Signal<Void>("stop-search")
 
-  /// An empty field; `name` is shown in it and is its name for screen readers.
+  /// `name` is shown in it and is its name for screen readers.
   public init(name: String) {
     super.init(
       adopting: Self.make(
@@ -46,7 +41,7 @@ public final class SearchEntry: Widget {
 
   @Property("text") public var text: String
 
-  /// Takes what is typed while the focus is inside `widget`.
+  /// While the focus is inside `widget`.
   public func take(keysOf widget: Widget) {
     gtk_search_entry_set_key_capture_widget(opaque, widget.widget)
   }
@@ -57,8 +52,7 @@ public final class SpinButton: Widget {
   /// The number changed, by the user or by the program.
   public static let changed = Signal<Void>("value-changed")
 
-  /// A field for a number in `limits` with `digits` decimal places; `name` is its name for screen
-  /// readers.
+  /// `name` is its name for screen readers.
   public init(
     _ limits: ClosedRange<Double>, step: Double = 1, digits: Int = 0, name: String
   ) {
@@ -77,8 +71,7 @@ public final class Slider: Widget {
   private var moving: Connection?
   private var isBeingSet = false
 
-  /// A slider over `limits` in steps of `step`; `name` is its name for screen readers. `handler` is
-  /// called when the user moves it.
+  /// `name` is its name for screen readers; the handler is called for the user.
   public init(
     _ limits: ClosedRange<Double>, step: Double, name: String,
     _ handler: @escaping @MainActor (Double) -> Void
@@ -98,7 +91,7 @@ public final class Slider: Widget {
     }
   }
 
-  /// The number; setting it does not call the handler.
+  /// Setting it does not call the handler.
   public var value: Double {
     get { gtk_range_get_value(cast()) }
     set {
@@ -114,8 +107,7 @@ public final class Slider: Widget {
 public final class TextEditor: Widget {
   private let buffer: Object
 
-  /// A field with a text in it; `name` is its name for screen readers. `changed` is called when the
-  /// text changes.
+  /// `name` is its name for screen readers.
   public init(_ text: String, name: String, changed: @escaping @MainActor () -> Void) {
     let view = Self.make(
       gtk_text_view_get_type(),
@@ -138,7 +130,7 @@ public final class TextEditor: Widget {
 /// A text of many lines that users can select but not change. It wraps at any character, and only
 /// the visible lines are laid out, so that a text of any length appears at once.
 public final class TextView: Widget {
-  /// Shows `text`; `name` is the view's name for screen readers.
+  /// `name` is its name for screen readers.
   public init(_ text: String, isMonospaced: Bool = true, name: String) {
     self.text = text
     super.init(

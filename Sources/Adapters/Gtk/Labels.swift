@@ -16,7 +16,7 @@ public final class Label: Widget {
 
   @Property("label") public var text: String
 
-  /// The alignment of the lines: 0 for left, 0.5 for centred.
+  /// 0 for left, 0.5 for centred.
   public var justification: Double {
     get { property("xalign") }
     set {
@@ -25,8 +25,8 @@ public final class Label: Widget {
     }
   }
 
-  /// Wraps the text and cuts it off after `count` lines. Without a limit, a long text from a code
-  /// would block the window for seconds while it is laid out.
+  /// Wraps the text and cuts it off after `count` lines. Without a limit, a long text would block
+  /// the window for seconds while it is laid out.
   public func setLines(_ count: Int, widthInCharacters: Int = 30) {
     set("wrap", true)
     set("wrap-mode", 2)
@@ -35,13 +35,10 @@ public final class Label: Widget {
     set("max-width-chars", widthInCharacters)
   }
 
-  /// Cuts the text off in its middle, so that both ends are visible.
   public func cutInTheMiddle() { set("ellipsize", 2) }
-
-  /// Cuts the text off at its end.
   public func cutAtTheEnd() { set("ellipsize", 3) }
 
-  /// Shows the bytes of `range` in the text's UTF-8 in bold, and the others paler.
+  /// In bytes of the text's UTF-8; the rest is paler.
   public func emphasize(_ range: Range<Int>) {
     let list = Self.attributesWithoutHyphens()
     func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
@@ -55,14 +52,12 @@ public final class Label: Widget {
     setAttributes(list)
   }
 
-  /// Applies the attributes and releases them.
   private func setAttributes(_ list: OpaquePointer?) {
     gtk_label_set_attributes(opaque, list)
     pango_attr_list_unref(list)
   }
 
-  /// Attributes that keep Pango from adding a hyphen where it breaks a word: a host name with a
-  /// hyphen would read as another one.
+  /// Where Pango breaks a word it would add a hyphen, and a host name would read as another one.
   private static func attributesWithoutHyphens() -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
@@ -75,7 +70,7 @@ public final class Label: Widget {
 
 /// A symbolic icon.
 public final class Icon: Widget {
-  /// The icon of this name; screen readers skip it as decoration.
+  /// Screen readers skip it as decoration.
   public init(_ name: String, size: Int = 16) {
     super.init(
       adopting: Self.make(
@@ -117,8 +112,7 @@ public final class Spinner: Widget {
 
 /// A page about a state, in the middle of the available space.
 public final class StatusPage: Widget {
-  /// Shows an icon, a title, a text, and `child` below them. Title and text wrap at words, so they
-  /// must be the program's own or short.
+  /// Title and text wrap at words, so they must be the program's own or short.
   public init(icon: String, title: String, text: String = "", _ child: Widget? = nil) {
     super.init(
       adopting: Self.make(
@@ -132,7 +126,7 @@ public final class StatusPage: Widget {
 
   @Property("title") public var title: String
 
-  /// Whether the icon and the texts are small.
+  /// The icon and the texts are small.
   public var isCompact = false {
     didSet {
       guard isCompact != oldValue else { return }
@@ -140,12 +134,10 @@ public final class StatusPage: Widget {
     }
   }
 
-  /// The sentence below the title.
   public var text = "" {
     didSet { if text != oldValue { set("description", text.asMarkup) } }
   }
 
-  /// Sets the widget below the texts.
   public func setChild(_ child: Widget?) { adw_status_page_set_child(opaque, child?.widget) }
 }
 
@@ -155,21 +147,19 @@ public final class StatusPage: Widget {
 @MainActor
 public final class Toast: Object {
   private static let clicked = Signal<Void>("button-clicked")
-  /// The toast has gone, for any reason.
   public static let dismissed = Signal<Void>("dismissed")
 
   let title: String
 
-  /// A message of one line.
   public init(_ title: String) {
     self.title = title
     super.init(adopting: Self.make(adw_toast_get_type(), [("title", title.asMarkup)]))
   }
 
-  /// Seconds for which a button can be reached; the usual five are too few for a keyboard.
+  /// The usual five are too few to reach a button by keyboard.
   private static let secondsWithButton = 10
 
-  /// A message with a button that calls `handler`; an underscore in its label marks the mnemonic.
+  /// An underscore in the button's label marks the mnemonic.
   public convenience init(
     _ title: String, button: String, _ handler: @escaping @MainActor () -> Void
   ) {
@@ -179,7 +169,6 @@ public final class Toast: Object {
     on(Self.clicked, handler)
   }
 
-  /// Takes the toast away.
   public func dismiss() { adw_toast_dismiss(opaque) }
 }
 
@@ -221,8 +210,7 @@ public final class Announcer {
   private weak var window: Window?
   /// The widget whose description is an announcement, and that announcement.
   private var lent: (widget: Widget, sentence: String)?
-  /// Screen readers hear of the new focus after this time; before it they would read a description
-  /// that is given back.
+  /// Screen readers hear of a new focus after this time; before, they would read the old text.
   private static let settling = Duration.milliseconds(200)
 
   public init(in window: Window) {
@@ -257,7 +245,6 @@ public final class Announcer {
     }
   }
 
-  /// Whether a widget is one that the user types in.
   private static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
     if g_type_check_instance_is_a(instance, gtk_text_get_type()) != 0 { return true }

@@ -28,8 +28,7 @@ public final class ListView<Row: ListViewRow>: Widget {
   private let rows = RowsInView<Row>()
   private let bind: @MainActor (Row, Int) -> Void
 
-  /// A list without rows: `makeRow` creates a row's widget, `bind` shows an entry in it, by its
-  /// place. Neither may hold the list's owner strongly.
+  /// `bind` shows an entry by its place. Neither closure may hold the list's owner strongly.
   public init(
     makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void
   ) {
@@ -60,15 +59,12 @@ public final class ListView<Row: ListViewRow>: Widget {
     listen(to: factory, "teardown") { rows.rows[$0] = nil }
   }
 
-  /// The number of rows.
   public var count: Int { model.count }
 
-  /// Replaces `removed` rows from `place` on by `added` ones.
   public func replace(at place: Int, removed: Int, added: Int) {
     model.replace(at: place, removed: removed, added: added)
   }
 
-  /// Shows the rows in view again.
   public func showAgain() {
     for (row, place) in rows.inView where place < count {
       bind(row, place)
@@ -81,13 +77,12 @@ public final class ListView<Row: ListViewRow>: Widget {
     on(Signal<Void, Int>("activate"), handler)
   }
 
-  /// The place of the row that has the focus, or that contains the widget with the focus.
+  /// The row has the focus, or contains the widget with the focus.
   public var focusedPlace: Int? {
     guard let focus = gtk_widget_get_focus_child(widget) else { return nil }
     return rows.inView.first { gtk_widget_get_parent($0.row.widget) == focus }?.place
   }
 
-  /// Moves the keyboard's focus to a row; false if it is not in view.
   @discardableResult
   public func takeFocus(at place: Int) -> Bool {
     guard let row = rows.inView.first(where: { $0.place == place })?.row,
@@ -123,7 +118,7 @@ private final class RowsInView<Row: ListViewRow> {
 }
 
 extension ListViewRow {
-  /// Gives the item around the row a name, which it has not by itself.
+  /// The item around the row has no name by itself.
   fileprivate func nameItem() {
     guard let parent = gtk_widget_get_parent(widget) else { return }
     Widget(retaining: UnsafeMutableRawPointer(parent)).setAccessibleName(spoken)
@@ -132,7 +127,6 @@ extension ListViewRow {
 
 /// A list of rows.
 public final class ListBox: Widget {
-  /// A list without rows.
   public init() {
     super.init(adopting: Self.make(gtk_list_box_get_type(), [("selection-mode", 0)]))
   }
@@ -143,9 +137,7 @@ public final class ListBox: Widget {
   }
 }
 
-/// A row of a list.
 open class ListBoxRow: Widget {
-  /// The row was activated by a click or by Enter.
   public static let activated = Signal<Void>("activate")
 
   public init(_ child: Widget) {
@@ -153,14 +145,12 @@ open class ListBoxRow: Widget {
     gtk_list_box_row_set_child(cast(), child.widget)
   }
 
-  /// Whether a click or Enter activates the row.
   @Property("activatable") public var isActivatable: Bool
 }
 
 // A model of a list that holds only the number of rows: what a row shows is decided when it comes
 // into view. GTK's own models hold an object for each row, and there may be 100,000.
 
-/// The number of rows of a virtual list.
 @MainActor
 final class RowModel: Object {
   private let number = RowCount()
@@ -173,7 +163,6 @@ final class RowModel: Object {
 
   var count: Int { number.value }
 
-  /// Replaces `removed` rows from `place` on by `added` ones.
   func replace(at place: Int, removed: Int, added: Int) {
     number.value += added - removed
     g_list_model_items_changed(opaque, guint(place), guint(removed), guint(added))
@@ -251,7 +240,6 @@ public final class SectionedList: Widget {
       (self.section, self.rank) = (section, rank)
     }
 
-    /// Whether `first` is above `second`.
     public static func < (first: RowPosition, second: RowPosition) -> Bool {
       (first.section, first.rank) < (second.section, second.rank)
     }
@@ -259,7 +247,6 @@ public final class SectionedList: Widget {
 
   private let order = RowOrder()
 
-  /// A list without rows, with a heading for each section.
   public init(headings: [Widget]) {
     super.init(adopting: Self.make(gtk_list_box_get_type(), [("selection-mode", 0)]))
     order.headings = headings
@@ -280,7 +267,7 @@ public final class SectionedList: Widget {
     }
   }
 
-  /// Makes these the rows of the list: adds new ones, removes others, and sorts all by position.
+  /// Makes these the rows: adds new ones, removes others, and sorts all by position.
   public func arrange(_ arrangement: [(row: ListBoxRow, place: RowPosition)]) {
     var rows: [UnsafeMutableRawPointer: ListBoxRow] = [:]
     var next: [UnsafeMutableRawPointer: RowPosition] = [:]
@@ -301,7 +288,7 @@ public final class SectionedList: Widget {
     gtk_list_box_invalidate_headers(opaque)
   }
 
-  /// The row that has the focus, or that contains the widget with the focus.
+  /// The row has the focus, or contains the widget with the focus.
   public var focusedRow: ListBoxRow? {
     gtk_widget_get_focus_child(widget).flatMap { order.rows[UnsafeMutableRawPointer($0)] }
   }

@@ -14,17 +14,17 @@ public import GLib
 ///     let text: String = label.property("label")
 @MainActor
 open class Object {
-  /// Counts the closures and views that C holds; the count is zero when every window is closed.
+  /// Counts the closures and views that C holds: zero when every window is closed.
   public nonisolated static let loans = Loans()
 
   let pointer: UnsafeMutableRawPointer
 
-  /// Takes over the reference to a new object, and sinks it if it is floating.
+  /// Takes over the reference, and sinks it if it is floating.
   init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_is_floating(pointer) != 0 ? g_object_ref_sink(pointer) : pointer
   }
 
-  /// Adds a reference to an object that C keeps.
+  /// C keeps the object.
   init(retaining pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref(pointer)
   }
@@ -33,12 +33,10 @@ open class Object {
     g_object_unref(pointer)
   }
 
-  /// Creates an object of `type` with these properties.
   convenience init(_ type: GType, _ properties: [(String, any PropertyValue)] = []) {
     self.init(adopting: Self.make(type, properties))
   }
 
-  /// Creates an object of `type` with these properties and returns the reference to it.
   static func make(
     _ type: GType, _ properties: [(String, any PropertyValue)] = []
   ) -> UnsafeMutableRawPointer {
@@ -53,7 +51,6 @@ open class Object {
     return UnsafeMutableRawPointer(object)
   }
 
-  /// The name of the object's GType.
   static func typeName(of object: UnsafeMutableRawPointer?) -> String? {
     let instance = object?.assumingMemoryBound(to: GTypeInstance.self)
     return instance.flatMap { g_type_name_from_instance($0) }.map { String(cString: $0) }
@@ -73,7 +70,6 @@ open class Object {
     g_value_unset(&value)
   }
 
-  /// Reads a property by its name.
   func property<T: SignalArgument>(_ name: String) -> T {
     var value = GValue()
     // GObject gives an empty value the property's own type.
@@ -93,7 +89,6 @@ final class OneTimeValue<Value: Sendable> {
   private var delivered: Value?
   private var waiting: CheckedContinuation<Value, Never>?
 
-  /// Delivers the value; later ones are ignored.
   func deliver(_ value: Value) {
     guard delivered == nil else { return }
     delivered = value
@@ -101,7 +96,6 @@ final class OneTimeValue<Value: Sendable> {
     waiting = nil
   }
 
-  /// Waits for the value.
   func value() async -> Value {
     if let delivered { return delivered }
     return await withCheckedContinuation { waiting = $0 }
@@ -110,7 +104,7 @@ final class OneTimeValue<Value: Sendable> {
 
 // Strings for C.
 
-/// Calls `body` with C's copy of `texts`, which ends with a null pointer and lasts for the call.
+/// C's copy ends with a null pointer and lasts for the call.
 func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {
@@ -134,14 +128,14 @@ extension String {
 
 /// A Swift type that a GValue can hold.
 protocol PropertyValue {
-  /// A GValue with this content; the caller unsets it.
+  /// The caller unsets it.
   var value: GValue { get }
-  /// Reads the content of a GValue of a matching type.
+  /// The GValue is of a matching type.
   init(_ value: GValue)
 }
 
 extension GValue {
-  /// Makes a value of `type` that `fill` fills in.
+  /// `fill` fills the value in.
   fileprivate static func made(
     _ type: GType, _ fill: (UnsafeMutablePointer<GValue>) -> Void
   ) -> GValue {
@@ -151,7 +145,7 @@ extension GValue {
     return value
   }
 
-  /// Reads the value as `type`; GTK has numbers of several widths.
+  /// GTK has numbers of several widths.
   fileprivate func read<T>(as type: GType, _ read: (UnsafePointer<GValue>) -> T) -> T {
     var own = self
     var target = GValue()
@@ -161,7 +155,6 @@ extension GValue {
     return read(&target)
   }
 
-  /// The object that the value holds.
   var object: UnsafeMutableRawPointer? {
     var value = self
     return g_value_get_object(&value)
@@ -213,7 +206,6 @@ extension String: PropertyValue {
 }
 
 extension SignalArgument {
-  /// Reads the content of a GValue of a matching type.
   fileprivate static func read(_ value: GValue) -> Self {
     guard let type = Self.self as? any PropertyValue.Type, let content = type.init(value) as? Self
     else { preconditionFailure("No value of GObject holds a \(Self.self).") }
@@ -265,7 +257,6 @@ public struct Property<Value: SignalArgument & Equatable> {
 public struct Signal<Result, each Argument: SignalArgument>: Sendable {
   let name: String
 
-  /// Names a signal, with its detail if it has one, such as "notify::title".
   public init(_ name: String) {
     self.name = name
   }
@@ -291,8 +282,7 @@ public struct Connection {
 }
 
 extension Object {
-  /// Calls `handler` at each emission, on the main thread. The handler must not strongly hold the
-  /// owner of this object.
+  /// On the main thread. The handler must not strongly hold the owner of this object.
   @discardableResult
   public func on<each Argument>(
     _ signal: Signal<Void, repeat each Argument>,
@@ -317,7 +307,6 @@ extension Object {
     }
   }
 
-  /// Calls `handler` with the raw values of each emission.
   func connect(_ name: String, _ handler: @escaping SignalHandler) -> Connection {
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), nil)
     let loan = Loan<SignalHandler>.lend(handler, counting: Self.loans)

@@ -11,14 +11,12 @@ internal import CGtk
 public final class PreferencesPage: Widget {
   private var groups: [PreferencesGroup] = []
 
-  /// A page with the title and the icon of its tab.
   public init(_ title: String, icon: String) {
     super.init(
       adopting: Self.make(
         adw_preferences_page_get_type(), [("title", title), ("icon-name", icon)]))
   }
 
-  /// Adds a group below the others.
   public func add(_ group: PreferencesGroup) {
     groups.append(group)
     adw_preferences_page_add(cast(), group.cast())
@@ -37,12 +35,12 @@ public final class PreferencesPage: Widget {
 /// A group of related preferences.
 public final class PreferencesGroup: Widget {
   private var rows: [Widget] = []
-  /// Whether its page is gone. Then it gives up its parts as soon as nothing here can touch it any
-  /// more: a group of libadwaita 1.2 keeps itself. The empty group stays, because disposing of it
-  /// twice, as its last reference does, touches freed memory.
+  /// Its page is gone. It gives up its parts as soon as nothing here can touch it: a group of
+  /// libadwaita 1.2 keeps itself. The empty group stays, because disposing of it twice, as its last
+  /// reference does, touches freed memory.
   fileprivate var isOver = false
 
-  /// A group with a title and a sentence below it; neither is markup.
+  /// Neither text is markup.
   public init(_ title: String = "", text: String = "") {
     super.init(
       adopting: Self.make(
@@ -56,20 +54,18 @@ public final class PreferencesGroup: Widget {
     g_object_run_dispose(cast())
   }
 
-  /// Adds a row; other widgets appear below the rows.
+  /// Other widgets appear below the rows.
   public func add(_ row: Widget) {
     rows.append(row)
     adw_preferences_group_add(cast(), row.widget)
   }
 
-  /// Removes a row or another widget.
   public func remove(_ row: Widget) {
     guard let place = rows.firstIndex(where: { $0 === row }) else { return }
     rows.remove(at: place)
     adw_preferences_group_remove(cast(), row.widget)
   }
 
-  /// Sets the widget at the end of the title's line.
   public func setHeaderSuffix(_ child: Widget) {
     child.verticalAlignment = .center
     adw_preferences_group_set_header_suffix(cast(), child.widget)
@@ -92,7 +88,7 @@ public final class PreferencesGroup: Widget {
 
 /// A row with a title, a subtitle, and widgets at its end.
 public class ActionRow: Widget {
-  /// A row with its texts, each of three lines at most.
+  /// Texts of three lines at most.
   public convenience init(_ title: String, subtitle: String = "") {
     self.init(type: adw_action_row_get_type(), title, subtitle: subtitle)
   }
@@ -111,7 +107,6 @@ public class ActionRow: Widget {
   /// The subtitle, which is not markup.
   @Property("subtitle") public var subtitle: String
 
-  /// Adds a widget at the end.
   public func addSuffix(_ child: Widget) {
     child.verticalAlignment = .center
     adw_action_row_add_suffix(cast(), child.widget)
@@ -123,8 +118,7 @@ public final class ComboRow: ActionRow {
   private var listening: Connection?
   private var isBeingSet = false
 
-  /// A row that offers `choices`, the first of which is chosen; `handler` is called with the index
-  /// that the user chooses.
+  /// The first is chosen; `handler` gets the index that the user chooses.
   public init(
     _ title: String, subtitle: String = "", _ choices: [String],
     _ handler: @escaping @MainActor (Int) -> Void
@@ -139,7 +133,7 @@ public final class ComboRow: ActionRow {
     }
   }
 
-  /// The index of the chosen text; setting it does not call the handler.
+  /// Setting it does not call the handler.
   public var chosen: Int {
     get { Int(adw_combo_row_get_selected(cast())) }
     set {
@@ -150,18 +144,15 @@ public final class ComboRow: ActionRow {
     }
   }
 
-  /// Disconnects the handler, because libadwaita 1.2 never releases such a row.
+  /// libadwaita 1.2 never releases such a row.
   func disconnect() { listening?.end() }
 }
 
 /// A row with a title and a field for text, which has a button to apply a change.
 public final class EntryRow: Widget {
-  /// The user applied a change with the button or with Enter.
   public static let applied = Signal<Void>("apply")
   /// The text changed, by the user or by the program.
   public static let changed = Signal<Void>("changed")
-
-  /// Enter was pressed.
   public static let activated = Signal<Void>("entry-activated")
 
   /// A row with its title and text; in a form that is accepted as a whole it applies nothing. A
@@ -178,12 +169,10 @@ public final class EntryRow: Widget {
 
   @Property("text") public var text: String
 
-  /// Whether the row is marked because its text is not valid.
   public var isWrong = false {
     didSet { if isWrong { addStyle("error") } else { removeStyle("error") } }
   }
 
-  /// Adds a widget at the end.
   public func addSuffix(_ child: Widget) {
     child.verticalAlignment = .center
     adw_entry_row_add_suffix(cast(), child.widget)
@@ -194,16 +183,13 @@ public final class EntryRow: Widget {
 public final class ExpanderRow: Widget {
   private var rows: [Widget] = []
 
-  /// A row without rows in it.
   public init(_ title: String) {
     super.init(
       adopting: Self.make(adw_expander_row_get_type(), [("use-markup", false), ("title", title)]))
   }
 
-  /// The text below the title.
   @Property("subtitle") public var subtitle: String
 
-  /// Adds a row after the others.
   public func add(_ row: Widget) {
     rows.append(row)
     adw_expander_row_add_row(cast(), row.widget)
@@ -222,7 +208,7 @@ public final class SwitchRow: ActionRow {
   private let knob = Switch()
   private var isBeingSet = false
 
-  /// A row whose switch is off; `handler` is called when the user moves the switch.
+  /// Off; `handler` is called when the user moves the switch.
   public init(
     _ title: String, subtitle: String = "", _ handler: @escaping @MainActor (Bool) -> Void
   ) {
@@ -235,7 +221,7 @@ public final class SwitchRow: ActionRow {
     }
   }
 
-  /// Whether the switch is on; setting it does not call the handler.
+  /// Setting it does not call the handler.
   public var isOn: Bool {
     get { knob.isOn }
     set {
@@ -246,7 +232,6 @@ public final class SwitchRow: ActionRow {
   }
 }
 
-/// The switch of a row.
 private final class Switch: Widget {
   /// The switch changed its state, by the user or by the program.
   static let turned = Signal<Void>("notify::active")

@@ -10,7 +10,7 @@ final class TableCell<Column: Hashable & Sendable> {
   let column: Column
   let label = Label()
   let isEditable: Bool
-  /// GTK's item, which outlives the cell.
+  /// Outlives the cell.
   let item: OpaquePointer
 
   init(_ column: TableColumn<Column>, _ item: OpaquePointer) {
@@ -25,7 +25,6 @@ final class TableCell<Column: Hashable & Sendable> {
 
   var place: Int { Int(gtk_list_item_get_position(item)) }
 
-  /// GTK's widget around the label.
   var frame: UnsafeMutablePointer<GtkWidget>? {
     gtk_list_item_get_child(item).flatMap { gtk_widget_get_parent($0) }
   }
@@ -33,12 +32,10 @@ final class TableCell<Column: Hashable & Sendable> {
   var row: UnsafeMutablePointer<GtkWidget>? { frame.flatMap { gtk_widget_get_parent($0) } }
 }
 
-/// The cells with widgets.
 @MainActor
 final class TableCells<Column: Hashable & Sendable> {
   typealias Cell = TableCell<Column>
 
-  /// The column whose cells name their rows.
   var first: Column?
   /// Called before a cell shows another row, or none.
   var isLeaving: @MainActor (Cell) -> Void = { _ in }
@@ -54,7 +51,6 @@ final class TableCells<Column: Hashable & Sendable> {
     (self.text, self.spoken) = (text, spoken)
   }
 
-  /// The factory that makes and fills the cells of a column.
   func makeFactory(_ column: TableColumn<Column>) -> Object {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     listen(to: factory, "setup") { cells, item in cells.made[item] = Cell(column, item) }
@@ -101,7 +97,6 @@ final class TableCells<Column: Hashable & Sendable> {
     shown.values.first { $0.row == row }?.place
   }
 
-  /// The cell that is or contains a widget.
   func cell(around widget: UnsafeMutablePointer<GtkWidget>?) -> Cell? {
     var next = widget
     while let current = next {
@@ -115,7 +110,6 @@ final class TableCells<Column: Hashable & Sendable> {
 // A cell of a table that is being edited: an entry in place of its label. Enter, Tab and a click
 // elsewhere keep the text, Escape drops it; Tab continues to the next cell that can be edited.
 
-/// The editing of one cell.
 @MainActor
 final class CellEditing<Column: Hashable & Sendable> {
   let cell: TableCell<Column>
@@ -130,10 +124,9 @@ final class CellEditing<Column: Hashable & Sendable> {
 }
 
 extension TableView {
-  /// Whether a cell is being edited.
   public var isEditing: Bool { editing != nil }
 
-  /// Starts editing a cell; false if it has no widget or cannot be edited.
+  /// False if the cell has no widget or cannot be edited.
   @discardableResult
   public func edit(_ column: Column, at place: Int) -> Bool {
     endEditing(keeping: true)
@@ -207,7 +200,7 @@ extension TableView {
     if keeping, text != last.original { edited(place, last.cell.column, text) }
   }
 
-  /// Drops the text of a cell whose row is removed; a cell with the focus never scrolls away.
+  /// The row is removed; a cell with the focus never scrolls away.
   func cellIsLeaving(_ cell: TableCell<Column>) {
     guard let last = editing, last.cell === cell else { return }
     editing = nil
@@ -224,7 +217,7 @@ extension TableView {
     gtk_adjustment_clamp_page(across, start, start + Double(gtk_widget_get_width(frame)))
   }
 
-  /// A double click edits a cell where that is possible, and opens the row elsewhere.
+  /// Edits a cell where that is possible, and opens the row elsewhere.
   func addDoubleClick() {
     let click = ClickGesture()
     click.comesFirst = true

@@ -12,9 +12,8 @@ public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
   public var title: String
   /// The width at first, in points.
   public var width: Int
-  /// Whether texts are aligned at the right, as numbers are.
+  /// Texts are aligned at the right.
   public var isNumber: Bool
-  /// Whether the user can edit its cells.
   public var isEditable: Bool
 
   public init(
@@ -32,11 +31,10 @@ public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
 ///     table.replace(at: 0, removed: 0, added: rows.count)
 @MainActor
 public final class TableView<Column: Hashable & Sendable>: Widget {
-  /// Called with the place of a row that is activated by Enter.
   public var activated: @MainActor (Int) -> Void = { _ in }
   /// Called with the place of a row that is double-clicked where nothing can be edited.
   public var opened: @MainActor (Int) -> Void = { _ in }
-  /// Called with the text that a cell got from the user.
+  /// Called with the user's text.
   public var edited: @MainActor (_ place: Int, _ column: Column, _ text: String) -> Void = {
     _, _, _ in
   }
@@ -51,8 +49,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   public private(set) var columns: [TableColumn<Column>] = []
   private var columnViews: [Column: Object] = [:]
 
-  /// A table without rows: `text` is what a cell shows, `spoken` what screen readers say for a row.
-  /// Neither may hold the table's owner strongly.
+  /// `spoken` is for screen readers. Neither closure may hold the table's owner strongly.
   public init(
     text: @escaping @MainActor (_ place: Int, _ column: Column) -> String,
     spoken: @escaping @MainActor (_ place: Int) -> String
@@ -75,7 +72,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
 
   // MARK: Columns
 
-  /// Makes these the columns. Those that stay keep their order and the width that the user chose.
+  /// Columns that stay keep their order and the width that the user chose.
   public func show(_ next: [TableColumn<Column>]) {
     guard next != columns else { return }
     endEditing(keeping: true)
@@ -142,10 +139,9 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     _ = object.connect("changed") { _, _ in handler() }
   }
 
-  /// The column that the rows are sorted by; nil for the usual order.
+  /// Nil for the usual order.
   public var order: TableOrder<Column>? { sorting.order }
 
-  /// Marks a column as the one that the rows are sorted by.
   public func sort(by order: TableOrder<Column>?) {
     guard order != self.order else { return }
     gtk_column_view_sort_by_column(
@@ -155,18 +151,15 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
 
   // MARK: Rows
 
-  /// The number of rows.
   public var count: Int { model.count }
 
-  /// Replaces `removed` rows from `place` on by `added` ones.
   public func replace(at place: Int, removed: Int, added: Int) {
     model.replace(at: place, removed: removed, added: added)
   }
 
-  /// Shows the texts of all rows again.
   public func showAgain() { cells.showAgain() }
 
-  /// The place of the row that has the focus, or that contains the widget with the focus.
+  /// The row has the focus, or contains the widget with the focus.
   public var focusedPlace: Int? {
     guard let list = gtk_widget_get_last_child(widget),
       let focus = gtk_widget_get_focus_child(list)
@@ -174,7 +167,6 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     return cells.place(ofRow: focus)
   }
 
-  /// Moves the keyboard's focus to a row; false if it has no widget.
   @discardableResult
   public func takeFocus(at place: Int) -> Bool {
     guard let row = cells.cell(at: place, columns.first?.id)?.row else { return false }
@@ -211,7 +203,6 @@ extension TableView {
 
   public func selectAll() { gtk_selection_model_select_all(rowSelection.opaque) }
 
-  /// Calls `handler` when other rows are selected.
   public func onSelection(_ handler: @escaping @MainActor () -> Void) {
     _ = rowSelection.connect("selection-changed") { _, _ in handler() }
   }
@@ -224,7 +215,7 @@ extension TableView {
 /// A column to sort by.
 public struct TableOrder<Column: Hashable & Sendable>: Hashable, Sendable {
   public var column: Column
-  /// Whether the largest comes first.
+  /// The largest comes first.
   public var isDescending: Bool
 
   public init(_ column: Column, isDescending: Bool = false) {
@@ -235,11 +226,10 @@ public struct TableOrder<Column: Hashable & Sendable>: Hashable, Sendable {
 @MainActor
 final class TableSorting<Column: Hashable & Sendable> {
   var probes: [Column: SortProbe] = [:]
-  /// GTK's sorter of the table.
   var sorter: Object?
   private let items = (Object(FundamentalType.object), Object(FundamentalType.object))
 
-  /// GTK's sorter for the cells of a column.
+  /// GTK's, for the cells of a column.
   func makeSorter(for column: Column) -> Object {
     let probe = SortProbe()
     probes[column] = probe
@@ -259,7 +249,6 @@ final class TableSorting<Column: Hashable & Sendable> {
   }
 }
 
-/// Notes that a column is compared.
 @MainActor
 final class SortProbe {
   var wasAsked = false

@@ -7,9 +7,8 @@ public import Reading
 
 /// An image that GTK can draw.
 public final class Texture: Object {
-  /// The size in pixels.
   public let size: PixelSize
-  /// The same memory as a surface for Cairo; the surface, too, keeps the frame alive.
+  /// The same memory as a surface for Cairo, which keeps the frame alive, too.
   let surface: OpaquePointer?
 
   /// Makes a texture of a frame without copying it; nil for a frame without pixels.
@@ -40,8 +39,8 @@ public final class Texture: Object {
 
   isolated deinit { cairo_surface_destroy(surface) }
 
-  /// A new pattern of the image for Cairo. A drawing keeps the pattern and through it the surface;
-  /// of a surface alone it would take a copy as soon as the texture is gone.
+  /// A drawing keeps the pattern and through it the surface; of a surface alone it would take a
+  /// copy as soon as the texture is gone.
   func makePattern() -> OpaquePointer? {
     let pattern = cairo_pattern_create_raster_source(
       cairo_surface_reference(surface).map { UnsafeMutableRawPointer($0) }, CAIRO_CONTENT_COLOR,
@@ -52,7 +51,7 @@ public final class Texture: Object {
     return pattern
   }
 
-  /// Marks the frame among what belongs to a surface; its address alone counts.
+  /// Its address alone counts.
   private static let frameKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 }
 
@@ -83,9 +82,8 @@ private func dropSurface(_: OpaquePointer?, _ surface: UnsafeMutableRawPointer?)
   cairo_surface_destroy(surface.map { OpaquePointer($0) })
 }
 
-/// Holds a frame for C.
 private final class FrameOwner<Frame: ColorFrame & ~Copyable>: Sendable {
-  /// The address of the pixels, which stays the same when the frame is moved.
+  /// Stays the same when the frame is moved.
   let start: UInt
   let count: Int
   private let frame: Frame
@@ -100,8 +98,7 @@ private final class FrameOwner<Frame: ColorFrame & ~Copyable>: Sendable {
 }
 
 extension Texture {
-  /// The brightness of a part of the image, reduced so that no side is longer than `side` pixels;
-  /// nil if the part is empty or not inside the image.
+  /// With no side longer than `side` pixels; nil if the part is empty or not inside the image.
   public func luma(of part: PixelRect, longestSide side: Int) -> LumaBitmap? {
     guard let surface, let data = cairo_image_surface_get_data(surface), part.size.area > 0,
       part.x >= 0, part.y >= 0, part.x + part.size.width <= size.width,

@@ -5,7 +5,6 @@
 internal import CGtk
 internal import GLib
 
-/// A widget.
 @MainActor
 open class Widget: Object {
   var widget: UnsafeMutablePointer<GtkWidget> { cast() }
@@ -15,27 +14,19 @@ open class Widget: Object {
   /// Whether the widget is on a page and in a window that are shown, even if they are not seen.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
-  /// Whether the widget can be used.
   @Property("sensitive") public var isSensitive: Bool
 
-  /// The text that appears when the pointer rests on the widget; it is not markup.
+  /// Appears when the pointer rests on the widget; not markup.
   @Property("tooltip-text") public var tooltip: String
 
-  /// Whether the widget receives clicks and touches; otherwise the widget behind it does.
+  /// Otherwise the widget behind it receives clicks and touches.
   @Property("can-target") public var isTarget: Bool
-
-  /// Whether the widget takes extra horizontal space.
   @Property("hexpand") public var expandsAcross: Bool
-
-  /// Whether the widget takes extra vertical space.
   @Property("vexpand") public var expandsDown: Bool
 
   @Property("margin-top") public var marginAbove: Int
-
-  /// Whether the widget can have the focus.
   @Property("focusable") public var isFocusable: Bool
 
-  /// The shape of the pointer above the widget.
   public var cursor = Cursor.usual {
     didSet {
       guard cursor != oldValue else { return }
@@ -43,20 +34,15 @@ open class Widget: Object {
     }
   }
 
-  /// Adds a class of the style sheet.
   public func addStyle(_ name: String) { gtk_widget_add_css_class(widget, name) }
-  /// Removes a class of the style sheet.
   public func removeStyle(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 
-  /// Performs an action of the program or the window, such as "win.copy".
+  /// Such as "win.copy".
   public func activate(action: String) {
     gtk_widget_activate_action_variant(widget, action, nil)
   }
 
-  /// Measures the widget again before the next frame.
   public func queueLayout() { gtk_widget_queue_resize(widget) }
-
-  /// Draws the widget again in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 }
 
@@ -73,8 +59,7 @@ extension Widget {
     update(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
   }
 
-  /// Sets the description that screen readers add to the name. A change is read at once if the
-  /// widget has the focus.
+  /// Screen readers add it to the name. A change is read at once if the widget has the focus.
   public func setAccessibleDescription(_ description: String) {
     // GTK 4.8 cannot be asked for it.
     g_object_set_data_full(cast(), Self.ownDescription, g_strdup(description), g_free)
@@ -86,13 +71,12 @@ extension Widget {
     update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
   }
 
-  /// Shows the widget's own description again.
   func showOwnDescription() {
     let own = g_object_get_data(cast(), Self.ownDescription)
     showDescription(own.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
   }
 
-  /// Hides the icons that GTK puts into the widget: screen readers would read each as “GtkImage”.
+  /// GTK puts icons into the widget; screen readers would read each as “GtkImage”.
   func hideIcons() { Self.hideIcons(in: widget) }
 
   private static func hideIcons(in widget: UnsafeMutablePointer<GtkWidget>) {
@@ -120,10 +104,9 @@ extension Widget {
 }
 
 extension Widget {
-  /// Whether a widget inside this one has the focus.
   public var containsFocus: Bool { gtk_widget_get_focus_child(widget) != nil }
 
-  /// Moves the focus to the widget, and returns whether that worked.
+  /// Returns whether that worked.
   @discardableResult
   public func takeFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 }
@@ -131,8 +114,7 @@ extension Widget {
 private typealias FrameHandler = @MainActor (Double) -> Bool
 
 extension Widget {
-  /// Calls `handler` with the frame's time in seconds before each frame of the screen, while the
-  /// widget is shown and until `handler` returns false.
+  /// With the frame's time in seconds, while the widget is shown and until `handler` returns false.
   public func onEachFrame(_ handler: @escaping @MainActor (Double) -> Bool) {
     gtk_widget_add_tick_callback(
       widget, tick, Loan<FrameHandler>.lend(handler, counting: Self.loans), endLoan)
@@ -160,24 +142,21 @@ extension Widget {
     set { set("halign", newValue.rawValue) }
   }
 
-  /// The vertical alignment within the space that the widget is given.
   public var verticalAlignment: Alignment {
     get { Alignment(rawValue: property("valign")) ?? .fill }
     set { set("valign", newValue.rawValue) }
   }
 
-  /// Sets the margins on all four sides.
   public func setMargins(_ points: Int) {
     setMargins(across: points, down: points)
   }
 
-  /// Sets the margins left and right, and those above and below.
   public func setMargins(across: Int, down: Int) {
     for side in ["margin-start", "margin-end"] { set(side, across) }
     for side in ["margin-top", "margin-bottom"] { set(side, down) }
   }
 
-  /// Sets the minimum size; -1 leaves it to the widget.
+  /// -1 leaves it to the widget.
   public func setLeastSize(width: Int = -1, height: Int = -1) {
     gtk_widget_set_size_request(widget, CInt(width), CInt(height))
   }

@@ -5,7 +5,7 @@ internal import CGtk
 /// A libadwaita window; its content includes the header bar.
 @MainActor
 open class Window: Widget {
-  /// The user or the program closes the window; a handler that returns true keeps it open.
+  /// A handler that returns true keeps the window open.
   public static let closeRequested = Signal<Bool>("close-request")
 
   public init(_ application: Application, width: Int, height: Int) {
@@ -20,15 +20,13 @@ open class Window: Widget {
     super.init(retaining: pointer)
   }
 
-  /// The title, which the desktop shows in its lists of windows.
+  /// The desktop shows it in its lists of windows.
   @Property("title") public var title: String
 
-  /// Sets the widget that fills the window.
   public func setContent(_ content: Widget) {
     adw_application_window_set_content(cast(), content.widget)
   }
 
-  /// Shows the window in front of others.
   public func present() { gtk_window_present(cast()) }
   /// Whether a window of this program, also a dialog, has the keyboard.
   public static var isAnyActive: Bool {
@@ -40,10 +38,9 @@ open class Window: Widget {
     }
   }
 
-  /// Closes the window, unless a handler of `closeRequested` keeps it open.
   public func close() { gtk_window_close(cast()) }
 
-  /// GTK's renderer for the window, such as "Cairo" or "GL"; nil before the window is shown.
+  /// Such as "Cairo" or "GL"; nil before the window is shown.
   public var renderer: String? {
     Self.typeName(of: gtk_native_get_renderer(opaque).map { UnsafeMutableRawPointer($0) }).map {
       $0.replacing("Gsk", with: "").replacing("Renderer", with: "")
@@ -52,25 +49,24 @@ open class Window: Widget {
 
   public var isMaximized: Bool { property("maximized") }
   public func maximize() { gtk_window_maximize(cast()) }
-  /// Whether the window covers the whole screen.
   public var isFullScreen: Bool {
     get { property("fullscreened") }
     set { newValue ? gtk_window_fullscreen(cast()) : gtk_window_unfullscreen(cast()) }
   }
-  /// The size in points that the window has when it is not maximized.
+  /// In points, when the window is not maximized.
   public var defaultSize: (width: Int, height: Int) {
     (property("default-width"), property("default-height"))
   }
 
-  /// Adds an action, named "win.NAME" in menus.
+  /// Named "win.NAME" in menus.
   public func add(_ action: Action) { g_action_map_add_action(actions.opaque, action.opaque) }
 
   /// Removes all actions. Do this before the window closes: GTK may keep the list of actions as
   /// long as its last tooltip, which may be from this window.
   public func removeActions() { gtk_widget_insert_action_group(widget, Self.actionPrefix, nil) }
 
-  /// The actions. GTK puts those of an application's window itself on the session bus, where every
-  /// program could perform them; a group that is inserted takes their place and stays off it.
+  /// GTK puts the actions of an application's window on the session bus, where every program could
+  /// perform them; an inserted group takes their place and stays off it.
   private lazy var actions: Object = {
     let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     gtk_widget_insert_action_group(widget, Self.actionPrefix, group.opaque)
@@ -79,8 +75,7 @@ open class Window: Widget {
 
   private static let actionPrefix = "win"
 
-  /// Calls `handler` when the desktop minimizes or restores the window. Call this after the window
-  /// was shown.
+  /// When the desktop minimizes or restores the window. Call this after the window was shown.
   public func onMinimized(_ handler: @escaping @MainActor (Bool) -> Void) {
     guard let surface = gtk_native_get_surface(opaque) else { return }
     let toplevel = Object(retaining: UnsafeMutableRawPointer(surface))
@@ -92,15 +87,13 @@ open class Window: Widget {
     surfaceState = toplevel
   }
 
-  /// Calls `handler` when the window starts or ceases to cover the whole screen.
   public func onFullScreen(_ handler: @escaping @MainActor (Bool) -> Void) {
     on(Signal<Void>("notify::fullscreened")) { [weak self] in
       if let self { handler(isFullScreen) }
     }
   }
 
-  /// Calls `handler` with the window's new size before its content is laid out. Call this after the
-  /// window was shown.
+  /// Before the content is laid out. Call this after the window was shown.
   public func onResized(_ handler: @escaping @MainActor (Int, Int) -> Void) {
     guard let surface = gtk_native_get_surface(opaque) else { return }
     let layout = Object(retaining: UnsafeMutableRawPointer(surface))
@@ -113,7 +106,7 @@ open class Window: Widget {
 }
 
 extension Window {
-  /// Whether `widget` or a widget inside it has the focus.
+  /// `widget` or a widget inside it.
   public func hasFocus(in widget: Widget) -> Bool {
     guard let focus = gtk_window_get_focus(cast()) else { return false }
     return focus == widget.widget || gtk_widget_is_ancestor(focus, widget.widget) != 0
@@ -145,14 +138,12 @@ extension Window {
 
 /// The bar at the top of a window.
 public final class HeaderBar: Widget {
-  /// A bar with the window's title or another widget in its middle.
   public init(title: Widget? = nil) {
     super.init(adopting: Self.make(adw_header_bar_get_type()))
     if let title { adw_header_bar_set_title_widget(opaque, title.widget) }
   }
 
   public func addFirst(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
-  /// Leaves out the buttons that close and minimize the window.
   func hidesWindowButtons() {
     set("show-start-title-buttons", false)
     set("show-end-title-buttons", false)
@@ -163,7 +154,6 @@ public final class HeaderBar: Widget {
 
 /// A title with a subtitle.
 public final class WindowTitle: Widget {
-  /// A title with a subtitle, which may be empty.
   public init(_ title: String, subtitle: String = "") {
     super.init(
       adopting: Self.make(
@@ -178,8 +168,7 @@ public final class WindowTitle: Widget {
 public final class ToolWindow: Window {
   private var inhibition: guint = 0
 
-  /// A window over `window` with this content below its header bar; Escape closes it. Without a
-  /// title it has no header bar.
+  /// Escape closes it. Without a title it has no header bar.
   public init(_ title: String, _ content: Widget, over window: Window, width: Int, height: Int) {
     super.init(
       retainingWindow: Self.make(
@@ -200,7 +189,7 @@ public final class ToolWindow: Window {
     add(keys)
   }
 
-  /// Covers the screen and keeps it on until the window closes; `reason` is for the desktop.
+  /// Keeps the screen on until the window closes; `reason` is for the desktop.
   public func presentFullScreen(keepingOnFor reason: String) {
     gtk_window_fullscreen(cast())
     present()
@@ -225,10 +214,8 @@ public final class ToolWindow: Window {
 public final class FormWindow: Window {
   private let page: PreferencesPage
   public let acceptButton: Button
-  /// Called when the user accepts the form.
   public var accepted: @MainActor () -> Void = {}
 
-  /// A form with the rows of `page`.
   public init(
     _ title: String, _ page: PreferencesPage, cancel: String, accept: String, over window: Window
   ) {
@@ -289,7 +276,6 @@ public final class PreferencesWindow: Window {
     }
   }
 
-  /// Adds a page after the others.
   public func add(_ page: PreferencesPage) {
     pages.all.append(page)
     adw_preferences_window_add(cast(), page.cast())
@@ -299,7 +285,7 @@ public final class PreferencesWindow: Window {
     adw_preferences_window_set_visible_page(cast(), page.cast())
   }
 
-  /// Shows a toast over the preferences. Its message stays as the window's accessible description.
+  /// The message stays as the window's accessible description.
   public func show(_ toast: Toast) {
     // The window takes over one reference.
     g_object_ref(toast.pointer)

@@ -6,7 +6,6 @@ internal import Meaning
 internal import Reading
 
 extension HistoryDatabase {
-  /// The identities of the matching entries before `end`, the newest first.
   public func matches(
     of query: HistoryQuery, before end: HistoryEntry.ID?, most: Int
   ) throws(HistoryFailure) -> [HistoryEntry.ID] {
@@ -20,7 +19,7 @@ extension HistoryDatabase {
     } ?? []
   }
 
-  /// Whether the file and its index are whole; this takes a second for each 100,000 entries or so.
+  /// The file and its index; takes a second for each 100,000 entries or so.
   public func isSound() throws(HistoryFailure) -> Bool {
     try read { (connection) throws(HistoryFailure) in
       try connection.run("INSERT INTO found(found, rank) VALUES('integrity-check', 1)")
@@ -28,10 +27,8 @@ extension HistoryDatabase {
     } ?? true
   }
 
-  /// The first entry that is not hidden.
   var firstShown: Int64 { hiddenUpTo.map { $0 &+ 1 } ?? .min }
 
-  /// The entries of these identities that exist, in their order.
   public func entries(
     _ ids: [HistoryEntry.ID]
   ) throws(HistoryFailure) -> [HistoryEntry] {
@@ -44,7 +41,6 @@ extension HistoryDatabase {
     } ?? []
   }
 
-  /// The small images of those entries that have one.
   public func images(
     of ids: [HistoryEntry.ID]
   ) throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage] {
@@ -60,7 +56,6 @@ extension HistoryDatabase {
     } ?? [:]
   }
 
-  /// The values to filter by.
   public func summary() throws(HistoryFailure) -> HistorySummary {
     try read { (connection) throws(HistoryFailure) in
       let start = SQLiteValue.integer(firstShown)
@@ -80,7 +75,6 @@ extension HistoryDatabase {
   }
 }
 
-/// The statement of a search.
 private struct MatchStatement {
   private(set) var sql: String
   private(set) var values: [SQLiteValue] = []
@@ -128,14 +122,13 @@ private struct MatchStatement {
 }
 
 extension Array {
-  /// The elements for which `condition` holds, and the others.
   fileprivate func partitioned(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
     (filter(condition), filter { !condition($0) })
   }
 }
 
 extension SQLiteConnection {
-  /// An entry; nil if it does not exist, or if a newer version wrote it.
+  /// Nil if it does not exist, or if a newer version wrote it.
   func entry(_ id: Int64) throws(HistoryFailure) -> HistoryEntry? {
     try rows(
       """

@@ -4,7 +4,6 @@
 public import FeatureModels
 
 extension HistoryDatabase {
-  /// The sessions with entries or with a name, the newest first.
   public func sessions() throws(HistoryFailure) -> [HistorySession] {
     try read { (connection) throws(HistoryFailure) in
       let rows = try connection.rows(
@@ -27,7 +26,6 @@ extension HistoryDatabase {
     } ?? []
   }
 
-  /// Removes a session and its entries, `most` at a time; returns whether there are more.
   public func forget(
     _ session: HistorySession.ID, most: Int
   ) throws(HistoryFailure) -> Bool {
@@ -48,7 +46,6 @@ extension HistoryDatabase {
 }
 
 extension SQLiteConnection {
-  /// Adds a session, or replaces its name and columns.
   func store(_ session: HistorySession) throws(HistoryFailure) {
     let columns = session.columns.isEmpty ? "" : SeparatedText().line(of: session.columns)
     try run(
@@ -56,7 +53,6 @@ extension SQLiteConnection {
       [.integer(session.id.microseconds), .text(session.name), .text(columns)])
   }
 
-  /// Renames a column in the entries of a session, or removes it from them.
   func renameColumn(
     of session: HistorySession.ID, _ old: String, to new: String?
   ) throws(HistoryFailure) {
@@ -73,8 +69,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// Removes the sessions without entries that started no later than `last`; by default those that
-  /// the clearing includes.
+  /// Those that started no later than `last`; by default those that the clearing includes.
   func removeEmptySessions(upTo last: Int64? = nil) throws(HistoryFailure) {
     try run(
       """

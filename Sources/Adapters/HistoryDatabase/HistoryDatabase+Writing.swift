@@ -16,7 +16,6 @@ extension HistoryDatabase {
     syncJournal()
   }
 
-  /// Hides all entries up to `last`, until `finishClearing` or `undoClearing`.
   public func beginClearing(upTo last: HistoryEntry.ID) throws(HistoryFailure) {
     try finishClearing()
     try write { (connection) throws(HistoryFailure) in
@@ -26,7 +25,6 @@ extension HistoryDatabase {
     hiddenUpTo = last.microseconds
   }
 
-  /// Shows the hidden entries again.
   public func undoClearing() throws(HistoryFailure) {
     hiddenUpTo = nil
     _ = try read { (connection) throws(HistoryFailure) in
@@ -34,7 +32,6 @@ extension HistoryDatabase {
     }
   }
 
-  /// Removes the hidden entries without a trace.
   public func finishClearing() throws(HistoryFailure) {
     _ = try read { (connection) throws(HistoryFailure) in
       guard hiddenUpTo != nil else { return }
@@ -44,8 +41,7 @@ extension HistoryDatabase {
     hiddenUpTo = nil
   }
 
-  /// Overwrites the remains of removed entries. This takes a second for each 100,000 entries or
-  /// so.
+  /// Takes a second for each 100,000 entries or so.
   public func removeTraces() throws(HistoryFailure) {
     _ = try read { (connection) throws(HistoryFailure) in
       let left = try connection.rows("SELECT id FROM traces LIMIT 1") { $0.integer(0) }
@@ -53,8 +49,6 @@ extension HistoryDatabase {
     }
   }
 
-  /// Removes entries before a time, the oldest first and `most` at a time; returns whether there
-  /// are more.
   public func forget(
     before first: HistoryEntry.ID, most: Int
   ) throws(HistoryFailure) -> Bool {
@@ -154,7 +148,6 @@ extension SQLiteConnection {
       """, [.integer(id)])
   }
 
-  /// Removes what `clearing` says.
   fileprivate func removeHidden() throws(HistoryFailure) {
     try transaction { () throws(HistoryFailure) in
       for table in ["entries", "images"] {
@@ -170,15 +163,13 @@ extension SQLiteConnection {
     try emptyJournal()
   }
 
-  /// Drops deleted entries from the index and the journal.
   fileprivate func removeTraces() throws(HistoryFailure) {
     try run("INSERT INTO found(found) VALUES('optimize')")
     try run("DELETE FROM traces")
     try emptyJournal()
   }
 
-  /// Writes the journal into the database and cuts it off. A reader in another program may be in
-  /// the way; the next time does it then.
+  /// Cuts the journal off, unless a reader in another program is in the way until the next time.
   fileprivate func emptyJournal() throws(HistoryFailure) {
     try run("PRAGMA wal_checkpoint(TRUNCATE)")
   }

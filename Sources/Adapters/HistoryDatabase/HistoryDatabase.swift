@@ -17,17 +17,15 @@ public actor HistoryDatabase: HistoryKeeping {
   private var connection: SQLiteConnection?
   private let journal: JournalSync
   private var syncing = (isRunning: false, isWantedAgain: false)
-  /// The newest hidden entry; nil if none is hidden.
   var hiddenUpTo: Int64?
 
-  /// The history of `program`; nil if the user has no folder for data.
+  /// Nil if the user has no folder for data.
   public init?(of program: String) {
     guard let file = HistoryFile(of: program) else { return nil }
     self.file = file
     journal = JournalSync(ofDatabase: file.path)
   }
 
-  /// A history in a certain folder.
   public init(folder: String) {
     file = HistoryFile(folder: folder)
     journal = JournalSync(ofDatabase: file.path)
@@ -44,24 +42,21 @@ public actor HistoryDatabase: HistoryKeeping {
       microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
-  /// Releases the file; a later call opens it again.
   public func close() { connection = nil }
 
-  /// Calls `body` with the open database, made if there is none.
+  /// Makes a database if there is none.
   func write(
     _ body: (SQLiteConnection) throws(HistoryFailure) -> Void
   ) throws(HistoryFailure) {
     _ = try use(creating: true, body)
   }
 
-  /// Calls `body` with the open database; nil if there is none.
   func read<Value>(
     _ body: (SQLiteConnection) throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value? {
     try use(creating: false, body)
   }
 
-  /// Writes committed changes through to the disk.
   func syncJournal() {
     syncing.isWantedAgain = syncing.isRunning
     guard !syncing.isRunning else { return }
@@ -73,7 +68,6 @@ public actor HistoryDatabase: HistoryKeeping {
     }
   }
 
-  /// Removes a damaged database that was set aside.
   func removeDamaged() { file.removeDamaged() }
 
   private func use<Value>(
@@ -105,12 +99,11 @@ public actor HistoryDatabase: HistoryKeeping {
 // later on a thread of their own: a busy disk may take a second, and the next commit must not wait
 // for it.
 
-/// Writes the database's journal through to the disk.
 actor JournalSync {
   private let executor = ThreadExecutor(name: "history-sync", priority: .background)
   private let path: String
 
-  /// Syncs the journal of the database at `path`.
+  /// `path` is that of the database.
   init(ofDatabase path: String) {
     self.path = path + "-wal"
   }
@@ -135,13 +128,11 @@ actor JournalSync {
 // entry that is hidden, and `traces` the removed entries that are still in the index. `cells` and
 // `columns` are lines of separated text.
 
-/// The versions of the database.
 enum HistorySchema {
   /// Marks the file as Reticle's: "Retl".
   private static let mark = 0x5265_746C
 
-  /// The step from each version to the next. A released step never changes; a change of the
-  /// tables is a further step.
+  /// From each version to the next. A released step never changes; a change is a further step.
   private static let steps = [
     """
     CREATE TABLE entries(

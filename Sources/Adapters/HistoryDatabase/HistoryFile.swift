@@ -4,11 +4,10 @@ internal import FeatureModels
 internal import Glibc
 internal import System
 
-/// The file of the history.
 struct HistoryFile: Sendable {
   private let folder: String
   let path: String
-  /// Where a damaged database is set aside; the next one takes its place.
+  /// The next damaged database takes its place.
   private let damagedPath: String
 
   init(folder: String) {
@@ -39,24 +38,20 @@ struct HistoryFile: Sendable {
     return true
   }
 
-  /// Moves a damaged database away with its journals, which hold its newest entries, so that the
-  /// next call starts a new one.
+  /// With its journals, which hold its newest entries, so that the next call starts a new one.
   func setAside() {
     removeDamaged()
     rename(path, damagedPath)
     for ending in Self.journals { rename(path + ending, damagedPath + ending) }
   }
 
-  /// Removes a database that was set aside, without a trace.
   func removeDamaged() {
     for ending in [""] + Self.journals { Self.erase(damagedPath + ending) }
   }
 
-  /// The endings of the files that SQLite writes beside a database.
   private static let journals = ["-wal", "-shm", "-journal"]
 
-  /// Overwrites a file of this user and removes it. Another name of the file, or the target of a
-  /// link, keeps what it has.
+  /// A file of this user. Another name of the file, or the target of a link, keeps what it has.
   private static func erase(_ path: String) {
     defer { unlink(path) }
     let number = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

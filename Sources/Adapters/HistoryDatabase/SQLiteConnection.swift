@@ -5,7 +5,6 @@ internal import CSQLite
 internal import FeatureModels
 internal import Glibc
 
-/// A value in a statement.
 enum SQLiteValue {
   case null
   case integer(Int64)
@@ -18,7 +17,6 @@ final class SQLiteConnection {
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
-  /// Opens an existing file.
   init(path: String) throws(HistoryFailure) {
     var opened: OpaquePointer?
     let status = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
@@ -35,18 +33,15 @@ final class SQLiteConnection {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs statements without values or results.
   func run(script: String) throws(HistoryFailure) {
     let status = sqlite3_exec(handle, script, nil, nil, nil)
     if status != SQLITE_OK { throw failure(status) }
   }
 
-  /// Runs a statement without results.
   func run(_ sql: String, _ values: [SQLiteValue] = []) throws(HistoryFailure) {
     _ = try rows(sql, values) { _ in }
   }
 
-  /// Runs a statement and reads each row of its result.
   func rows<Value>(
     _ sql: String, _ values: [SQLiteValue] = [], _ read: (SQLiteRow) -> Value
   ) throws(HistoryFailure) -> [Value] {
@@ -108,7 +103,7 @@ final class SQLiteConnection {
     }
   }
 
-  /// Gives SQLite a copy that it frees itself.
+  /// SQLite frees the copy itself.
   private func withCopy(
     of bytes: [UInt8], _ body: (UnsafeMutableRawPointer?, CInt) -> CInt
   ) -> CInt {
@@ -130,7 +125,6 @@ final class SQLiteConnection {
   }
 }
 
-/// The row that a statement is at.
 struct SQLiteRow {
   fileprivate let statement: OpaquePointer
 

@@ -9,7 +9,6 @@ internal import Reading
 public final class PDFDocument {
   private let document: OpaquePointer
 
-  /// Opens the bytes of a file, with a password if it needs one.
   public init(
     _ bytes: UnsafeRawBufferPointer, password: String? = nil
   ) throws(PDFFailure) {
@@ -31,7 +30,7 @@ public final class PDFDocument {
 
   public var pageCount: Int { Int(poppler_document_get_n_pages(document)) }
 
-  /// The page with this number, counted from 1.
+  /// From 1.
   public func page(_ number: Int) throws(PDFFailure) -> PDFPage {
     guard (1...max(1, pageCount)).contains(number),
       let page = poppler_document_get_page(document, CInt(number - 1))
@@ -51,8 +50,8 @@ public final class PDFDocument {
       stream, goffset(g_bytes_get_size(data)), forPoppler(password), nil, error)
   }
 
-  /// Poppler turns a password into Latin-1 first, which older documents need, and tries it as it is
-  /// afterwards. One with other letters is given so that its UTF-8 is left of it.
+  /// Poppler turns a password into Latin-1 first, which older documents need, and then tries it as
+  /// it is. One with other letters is given so that its UTF-8 is left of it.
   private static func forPoppler(_ password: String) -> String {
     guard password.unicodeScalars.contains(where: { $0.value > 0xFF }) else { return password }
     var bytes = String.UnicodeScalarView()
@@ -60,8 +59,7 @@ public final class PDFDocument {
     return String(bytes)
   }
 
-  /// Loads the code and the tables that pages and passwords need, with the fonts that replace
-  /// missing ones.
+  /// The code and the tables for pages and passwords, and fonts that replace missing ones.
   public static func loadEverything() {
     // The table of Latin-1 stays as long as a converter is open.
     _ = g_iconv_open("ISO-8859-1", "UTF-8")
@@ -72,8 +70,7 @@ public final class PDFDocument {
     }
   }
 
-  /// A page with a letter of a font that is not embedded. Poppler finds its parts without a table
-  /// of their places.
+  /// A letter of a font that is not embedded. Poppler finds the parts without a table of places.
   private static let sample = """
     %PDF-1.4
     1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
@@ -94,10 +91,7 @@ public final class PDFDocument {
 
 /// Why a document or one of its pages cannot be drawn.
 public enum PDFFailure: Error, Hashable, Sendable {
-  /// It opens with a password only, and none or another one was given.
   case encrypted
-  /// It breaks the format's rules.
   case damaged
-  /// There is not enough memory.
   case outOfMemory
 }

@@ -19,7 +19,7 @@ public final class PDFPage {
   private static let leastShare = 0.5
 
   private let page: OpaquePointer
-  /// Width and height in points, as the page is shown.
+  /// In points, as the page is shown.
   private let (width, height): (Double, Double)
   private lazy var images = EmbeddedImages(of: page, (width, height)).images
   private var hasFewAnnotations = false
@@ -35,7 +35,6 @@ public final class PDFPage {
     g_object_unref(UnsafeMutableRawPointer(page))
   }
 
-  /// Draws the page in at most `mostPixels`.
   public func draw(mostPixels: Int) throws(PDFFailure) -> PageDrawing {
     guard width.isFinite, height.isFinite, width > 0, height > 0 else { throw .damaged }
     let size = size(mostPixels: mostPixels)
@@ -78,9 +77,8 @@ public final class PDFPage {
     return drawing
   }
 
-  /// Hides the annotations that would make the page too slow to draw, from the first one on that
-  /// comes after a second's work. Most have their drawing in the file, which costs little; Poppler
-  /// makes that of the others, which show no codes.
+  /// Hides those that come after a second's work: they make the page too slow to draw. Most have
+  /// their drawing in the file; Poppler makes that of the others, which show no codes.
   private func hideManyAnnotations(in size: PixelSize) {
     guard !hasFewAnnotations else { return }
     hasFewAnnotations = true
@@ -110,7 +108,6 @@ public final class PDFPage {
     }
   }
 
-  /// Columns and rows of the drawing.
   private func size(mostPixels: Int) -> PixelSize {
     guard let image = coveringImage, image.scale > Self.usualScale else {
       return size(scale: Self.usualScale, mostPixels: mostPixels)
@@ -123,7 +120,7 @@ public final class PDFPage {
     return size(scale: image.scale, mostPixels: mostPixels)
   }
 
-  /// The coarsest of the finest images that together cover half of the page; nil without such.
+  /// The coarsest of the finest that together cover half of the page; nil without such.
   private var coveringImage: EmbeddedImage? {
     var covered = 0.0
     return images.sorted { $0.scale > $1.scale }.first { image in
@@ -144,26 +141,21 @@ public final class PDFPage {
 
 /// A place on a drawn page that is drawn once more, more finely.
 public struct PDFPart: Sendable {
-  /// The place, in pixels of the drawn page.
+  /// In pixels of the drawn page.
   public let x, y, width, height: Double
-  /// Columns and rows of its own drawing.
   public let size: PixelSize
-  /// The columns of the page's drawing.
   let pageWidth: Double
 }
 
-/// An image on a page.
 struct EmbeddedImage {
   /// The part of the page that it covers, in points from the top left.
   let (left, top): (Double, Double)
   let (width, height): (Double, Double)
-  /// Its own columns and rows.
   let pixels: PixelSize
 
-  /// Square points.
   var area: Double { width * height }
 
-  /// Its own dots per point, along the side that has more. A turned image has its sides exchanged.
+  /// Dots per point, along the side that has more. A turned image has its sides exchanged.
   var scale: Double {
     let (short, long) = (Double(min(pixels.width, pixels.height)), Double(pixels.longSide))
     return max(short / min(width, height), long / max(width, height))
@@ -190,8 +182,7 @@ extension PixelSize {
 struct EmbeddedImages {
   private(set) var images: [EmbeddedImage] = []
 
-  /// The shortest side of an image that is drawn apart, in points: 5 millimetres, as small as codes
-  /// are printed.
+  /// In points: 5 millimetres, as small as codes are printed.
   private static let shortestSide = 14.0
   /// Scans in strips have dozens of images; pages of icons have thousands.
   private static let mostImages = 64
@@ -199,7 +190,7 @@ struct EmbeddedImages {
   /// care, rather than not at all.
   private static let mostWork = Duration.seconds(1)
 
-  /// Looks at the images of a page of so many points, the largest first.
+  /// The largest images first.
   init(of page: OpaquePointer, _ size: (width: Double, height: Double)) {
     let list = poppler_page_get_image_mapping(page)
     defer { poppler_page_free_image_mapping(list) }
@@ -218,7 +209,7 @@ struct EmbeddedImages {
     }
   }
 
-  /// A place of an image: its number, its corner and its sides in points.
+  /// In points.
   private typealias Place = (image: CInt, left: Double, top: Double, width: Double, height: Double)
 
   private static func places(

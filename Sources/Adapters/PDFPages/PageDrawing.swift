@@ -5,11 +5,10 @@ public import Reading
 
 /// A drawn page on white, freed with this object.
 public final class PageDrawing {
-  /// Columns and rows.
   public let size: PixelSize
   private let surface: OpaquePointer
 
-  /// An empty page; nil without memory for it.
+  /// Nil without memory for it.
   init?(size: PixelSize) {
     guard
       let surface = cairo_image_surface_create(
@@ -34,8 +33,7 @@ public final class PageDrawing {
     body(context)
   }
 
-  /// Writes the brightness and, behind it, the colours scaled to `color`, if that is a size. False
-  /// without memory for that.
+  /// The brightness and, behind it, the colours scaled to `color`, if any. False without memory.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
     forEachPixel { place, blue, green, red in
       // ITU-R BT.601 weights, in 256ths.
@@ -60,7 +58,7 @@ public final class PageDrawing {
     return true
   }
 
-  /// Writes blue, green, red and 255 for each pixel.
+  /// Blue, green, red and 255 for each pixel.
   private func writeColors(to target: UnsafeMutableRawBufferPointer) {
     forEachPixel { place, blue, green, red in
       target[4 * place] = UInt8(blue)
@@ -70,7 +68,7 @@ public final class PageDrawing {
     }
   }
 
-  /// Calls `visit` for each pixel, row by row, with its number and its colours from 0 to 255.
+  /// Row by row, with the pixel's number and its colours from 0 to 255.
   @inline(__always)
   private func forEachPixel(_ visit: (Int, Int, Int, Int) -> Void) {
     cairo_surface_flush(surface)

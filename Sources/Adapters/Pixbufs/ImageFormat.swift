@@ -8,10 +8,10 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   case svg, avif
   case heif = "heif/avif"
 
-  /// Whether loading the format takes longer than decoding an ordinary image.
+  /// Loading the format takes longer than decoding an ordinary image.
   public var isDear: Bool { [.svg, .avif, .heif].contains(self) }
 
-  /// The start of a file in which its format shows; an SVG may start with a long comment.
+  /// An SVG may start with a long comment.
   private static let mostBytesOfStart = 1 << 16
 
   /// The format of a file by its first bytes; nil for all others.
@@ -69,8 +69,8 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the bytes end before the format says that they do. A decoder fills the rest of an
-  /// incomplete image with grey, in which codes seem to be missing.
+  /// The bytes end before the format says so. A decoder fills the rest of an incomplete image with
+  /// grey, in which codes seem to be missing.
   func isIncomplete(_ bytes: UnsafeRawBufferPointer) -> Bool {
     switch self {
     case .png:
@@ -96,7 +96,6 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Finds the end of a GIF's first image.
 struct GIFStart {
   private let bytes: UnsafeRawBufferPointer
   private var place = 0
@@ -131,7 +130,7 @@ struct GIFStart {
     return nil
   }
 
-  /// Goes behind blocks that state their own length, the last of which is empty.
+  /// Blocks state their own length; the last is empty.
   private mutating func skipBlocks() -> Bool {
     while let length = next() {
       if length == 0 { return true }
@@ -149,7 +148,7 @@ struct GIFStart {
     bytes.indices.contains(place) ? bytes[place] : nil
   }
 
-  /// The bytes of a colour table, which exists if the highest bit is set.
+  /// A table exists if the highest bit is set.
   private static func tableSize(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }

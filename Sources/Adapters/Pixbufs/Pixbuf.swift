@@ -6,11 +6,8 @@ public import Reading
 /// A decoded image, freed with this object.
 public final class Pixbuf {
   private let pixels: OpaquePointer
-
-  /// Columns and rows.
   public let size: PixelSize
 
-  /// Takes an image, turned upright.
   init(upright image: OpaquePointer) {
     pixels = gdk_pixbuf_apply_embedded_orientation(image) ?? image
     size = Self.size(of: pixels)
@@ -20,8 +17,7 @@ public final class Pixbuf {
     g_object_unref(UnsafeMutableRawPointer(pixels))
   }
 
-  /// Writes the brightness and, behind it, the colours scaled to `color`, if that is a size. False
-  /// without memory for that.
+  /// The brightness and, behind it, the colours scaled to `color`, if any. False without memory.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
     writeBrightness(to: target)
     guard let color else { return true }
@@ -29,8 +25,7 @@ public final class Pixbuf {
       scaledTo: color, to: UnsafeMutableRawBufferPointer(rebasing: target.dropFirst(size.area)))
   }
 
-  /// Writes the brightness on a white ground, one byte a pixel, to as many bytes as `size` has
-  /// pixels.
+  /// On a white ground, one byte a pixel.
   private func writeBrightness(to target: UnsafeMutableRawBufferPointer) {
     Self.forEachPixel(of: pixels) { place, red, green, blue, alpha in
       // ITU-R BT.601 weights, in 256ths.
@@ -39,8 +34,7 @@ public final class Pixbuf {
     }
   }
 
-  /// Writes the colours on a white ground, scaled to `shown`: blue, green, red and 255 for each
-  /// pixel. False without memory for that.
+  /// On a white ground: blue, green, red and 255 for each pixel. False without memory for that.
   private func writeColor(
     scaledTo shown: PixelSize, to target: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -68,7 +62,7 @@ public final class Pixbuf {
       width: Int(gdk_pixbuf_get_width(image)), height: Int(gdk_pixbuf_get_height(image)))
   }
 
-  /// Calls `visit` for each pixel, row by row, with its number and its parts from 0 to 255.
+  /// Row by row, with the pixel's number and its parts from 0 to 255.
   @inline(__always)
   private static func forEachPixel(
     of image: OpaquePointer, _ visit: (Int, Int, Int, Int, Int) -> Void
@@ -91,8 +85,7 @@ public final class Pixbuf {
 }
 
 extension PixbufDecoder {
-  /// The brightness of an image file, decoded in this process: for a bench, whose images are its
-  /// own.
+  /// Decoded in this process: for a bench, whose images are its own.
   public static func brightness(
     of file: [UInt8], mostPixels: Int
   ) throws(PixbufFailure) -> LumaBitmap {

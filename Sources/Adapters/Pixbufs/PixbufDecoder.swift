@@ -9,13 +9,11 @@ public final class PixbufDecoder {
   private let mostPixels: Int
   private var refused: PixelSize?
 
-  /// Creates a decoder that refuses an image of more than `mostPixels`.
   public init(mostPixels: Int) {
     self.mostPixels = mostPixels
   }
 
-  /// Makes GLib silent: it would log texts of untrusted files. `onLackOfMemory` is
-  /// called instead of a crash.
+  /// GLib would log texts of untrusted files. `onLackOfMemory` is called instead of a crash.
   public static func silence(onLackOfMemory: @escaping @convention(c) () -> Void) {
     lackOfMemory = onLackOfMemory
     g_log_set_writer_func(
@@ -27,7 +25,6 @@ public final class PixbufDecoder {
       }, nil, nil)
   }
 
-  /// Loads the code of a format, if this system reads it.
   public static func load(_ format: ImageFormat) {
     var count: gsize = 0
     guard let bytes = g_base64_decode(format.sample, &count) else { return }
@@ -46,7 +43,7 @@ public final class PixbufDecoder {
     }
   }
 
-  /// Decodes the bytes of a file, and turns the image upright by its EXIF orientation.
+  /// Turns the image upright by its EXIF orientation.
   public func decode(
     _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat
   ) throws(PixbufFailure) -> Pixbuf {
@@ -92,7 +89,7 @@ public final class PixbufDecoder {
     }
   }
 
-  /// Feeds all bytes, then `end`, and closes the loader; returns the first error.
+  /// All bytes, then `end`; closes the loader and returns the first error.
   private func feed(
     _ bytes: UnsafeRawBufferPointer, _ end: [UInt8],
     to loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -101,8 +98,8 @@ public final class PixbufDecoder {
     var error: UnsafeMutablePointer<GError>?
     func write(_ bytes: UnsafeRawBufferPointer) {
       var rest = bytes[...]
-      // A loader that refuses a size goes through the rest of the piece: the first one has little
-      // more than a header.
+      // A loader that refuses a size goes through the piece: the first is hardly more than a
+      // header.
       var most = 1 << 8
       while !rest.isEmpty, refused == nil, failure == nil {
         let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(most))
@@ -124,7 +121,7 @@ public final class PixbufDecoder {
 }
 
 extension PixbufFailure {
-  /// Translates a GError from gdk-pixbuf and frees it.
+  /// Frees the GError.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let raised = error?.pointee else {
@@ -145,13 +142,10 @@ extension PixbufFailure {
 
 /// Why the bytes of an image cannot be decoded.
 public enum PixbufFailure: Error, Hashable, Sendable {
-  /// They are in none of the formats that are read.
   case unknownFormat
-  /// The end is missing.
   case incomplete
   /// The header claims more pixels than are decoded.
   case tooManyPixels(PixelSize)
-  /// The decoder has not enough memory.
   case outOfMemory
   /// They break their format's rules, in the decoder's words.
   case damaged(String)

@@ -2,7 +2,7 @@
 // is decoded once while files can still be opened.
 
 extension ImageFormat {
-  /// A complete image of few pixels, in base 64.
+  /// Complete, of few pixels, in base 64.
   package var sample: String {
     switch self {
     case .png:

@@ -18,13 +18,11 @@ internal import System
 ///     player.play(.new)
 public final class ChimePlayer: Sendable {
   private let server: SoundServer
-  /// How many sounds wait for the server.
   private let waiting = Atomic(0)
-  /// More sounds than that would be heard too late.
+  /// More sounds would be heard too late.
   private static let most = 2
 
-  /// A player that opens nothing before its first sound; `name` and `id` are those of the program,
-  /// by which the desktop lists its sounds.
+  /// Opens nothing before its first sound; the desktop lists sounds by `name` and `id`.
   public init(name: String, id: String) {
     server = SoundServer(name: name, id: id)
   }
@@ -54,7 +52,6 @@ private actor SoundServer {
 
   private let name, id: String
   private var context: OpaquePointer?
-  /// One for each of the few chimes.
   private var files: [Chime: MemoryFile] = [:]
 
   init(name: String, id: String) {
@@ -72,7 +69,7 @@ private actor SoundServer {
     }
   }
 
-  /// The connection; nil without libcanberra's parts.
+  /// Nil without libcanberra's parts.
   private func opened() -> OpaquePointer? {
     if let context { return context }
     guard ca_context_create(&context) == CA_SUCCESS else { return nil }
@@ -96,7 +93,6 @@ private actor SoundServer {
   }
 }
 
-/// A few notes.
 struct Chime: Hashable, Sendable {
   /// A note, or a silence of the frequency zero.
   struct Note: Hashable, Sendable {
@@ -110,7 +106,7 @@ struct Chime: Hashable, Sendable {
 
   let notes: [Note]
 
-  /// The sound of a cue: two notes upwards, one note twice, one low note.
+  /// Two notes upwards, one note twice, one low note.
   init(of cue: Cue) {
     notes =
       switch cue {
@@ -124,20 +120,18 @@ struct Chime: Hashable, Sendable {
       }
   }
 
-  /// The sound of a tone that guides: one soft note, two semitones above that of the step before.
+  /// One soft note, two semitones above that of the step before.
   init(of tone: GuideTone) {
     let frequency = 330 * pow(2, 2 * Double(tone.step) / 12)
     notes = [Note(frequency: frequency, length: 0.1, edge: 0)]
   }
 
-  /// Samples in a second.
   static let rate = 44_100
   /// The loudest sample, of 1: a signal among voices, not an alarm.
   static let loudness = 0.22
-  /// The seconds in which a note rises and falls, so that it does not click.
+  /// In seconds, so that a note does not click.
   fileprivate static let (rise, fall) = (0.004, 0.025)
 
-  /// The samples, each from -1 to 1.
   var samples: [Double] { notes.flatMap(\.samples) }
 }
 
@@ -158,7 +152,7 @@ extension Chime.Note {
 }
 
 extension Chime {
-  /// The bytes of a WAV file: 16 bits, one channel.
+  /// 16 bits, one channel.
   var wave: [UInt8] {
     let bytes = samples.flatMap { Int16(($0 * 32_767).rounded()).littleEndianBytes }
     let rate = UInt32(Self.rate)
@@ -171,11 +165,10 @@ extension Chime {
   }
 }
 
-/// A file in memory, as long as its owner lives.
 struct MemoryFile: Sendable {
   private let file: FileDescriptor
 
-  /// A file of these bytes; nil if the system has no memory or no descriptor left.
+  /// Nil if the system has no memory or no descriptor left.
   init?(_ bytes: [UInt8]) {
     let number = canberra_memory("reticle-sound")
     guard number >= 0 else { return nil }

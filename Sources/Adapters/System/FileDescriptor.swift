@@ -5,10 +5,8 @@ public import Wording
 
 /// Owns an open file and closes it at its own end; keep it as long as the number is in use.
 public final class FileDescriptor: Sendable {
-  /// The kernel's number.
   public let number: CInt
 
-  /// Takes ownership of an open file.
   public init(adopting number: CInt) {
     self.number = number
   }
@@ -23,9 +21,8 @@ extension FileDescriptor {
   public enum Refusal: Error, Hashable, Sendable {
     /// The kernel refused it, with this number.
     case inaccessible(errno: CInt)
-    /// The path is a folder.
     case folder
-    /// The path is a device, a socket or a pipe.
+    /// A device, a socket or a pipe.
     case notOrdinary
   }
 
@@ -45,13 +42,13 @@ extension FileDescriptor {
     return file
   }
 
-  /// Whether it is an ordinary file, which can be read without waiting for another program.
+  /// Ordinary files can be read without waiting for another program.
   public var isOrdinary: Bool {
     var facts = stat()
     return fstat(number, &facts) == 0 && facts.refusal == nil
   }
 
-  /// A copy of the descriptor with which this process reads the pipe or socket; nil without one.
+  /// Nil unless this process reads the pipe or socket.
   private static func copyOfOwn(_ facts: stat) -> FileDescriptor? {
     guard let folder = opendir("/proc/self/fd") else { return nil }
     defer { closedir(folder) }
@@ -85,8 +82,8 @@ extension stat {
 
 /// Reads small files whole.
 public enum BoundedFile {
-  /// The text of an ordinary file; nil if there is none, or it has more than `most` bytes. If the
-  /// file `isOwn`, it must belong to this user and must not be a link.
+  /// Nil if there is none, or it has more than `most` bytes. If the file `isOwn`, it must belong to
+  /// this user and must not be a link.
   public static func text(at path: String, most: Int, isOwn: Bool = false) -> String? {
     let descriptor = open(
       path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (isOwn ? O_NOFOLLOW : 0))
@@ -124,7 +121,6 @@ public enum FileReading {
     public let sentence: Sentence
   }
 
-  /// The bytes of an ordinary file.
   public static func bytes(at path: String, most: Int) throws(Failure) -> [UInt8] {
     let name = String(path.split(separator: "/").last ?? path[...])
     let file: FileDescriptor

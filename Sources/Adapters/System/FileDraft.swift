@@ -10,13 +10,10 @@ internal import Synchronization
 ///     for part in parts { try draft.append(part) }
 ///     try draft.finish()
 public final class FileDraft: Sendable {
-  /// The way in which a complete draft gets to its place.
   private enum Way {
-    /// It is in its place from the start.
     case stay
-    /// It takes the place of the file at this path.
     case replace([CChar])
-    /// Its bytes go into the file at this path, whose folder takes no other file.
+    /// Its bytes go into this file, whose folder takes no other.
     case copy([CChar])
   }
 
@@ -29,8 +26,7 @@ public final class FileDraft: Sendable {
   private let descriptor: CInt
   private let isFinished = Atomic(false)
 
-  /// Starts a file that the user has chosen. An earlier file stays until this one is finished. A
-  /// link stays a link; its target is written.
+  /// An earlier file stays until this one is finished. A link stays a link; its target is written.
   public convenience init(of path: String) throws(FileFailure) {
     try self.init(of: Array(path.utf8))
   }
@@ -76,7 +72,7 @@ public final class FileDraft: Sendable {
     try self.init(at: path, .stay, name: FilePath(path).name, 0o600)
   }
 
-  /// Starts a file with a certain mode, or the one that the user's mask gives.
+  /// Nil is the mode that the user's mask gives.
   private init(at place: [UInt8], _ way: Way, name: String, _ mode: mode_t?) throws(FileFailure) {
     path = String(decoding: place, as: UTF8.self)
     (self.place, self.way, self.name) = (place.terminated, way, name)
@@ -101,12 +97,10 @@ public final class FileDraft: Sendable {
     unlink(place)
   }
 
-  /// Writes further bytes.
   public func append(_ bytes: [UInt8]) throws(FileFailure) {
     try write(bytes[...], to: descriptor)
   }
 
-  /// Puts the complete file into its place.
   public func finish() throws(FileFailure) {
     // Some file systems notice a full disk only here.
     if fsync(descriptor) != 0, errno != EINVAL { throw FileFailure(name: name, errno: errno) }
@@ -124,7 +118,7 @@ public final class FileDraft: Sendable {
     if close(descriptor) != 0 { throw FileFailure(name: name, errno: errno) }
   }
 
-  /// Copies the complete draft over a file, which gets its room first, and removes the draft.
+  /// The file gets its room first; removes the draft.
   private func copy(to target: [CChar]) throws(FileFailure) {
     let number = open(target, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY)
     guard number >= 0 else { throw FileFailure(name: name, errno: errno) }
@@ -156,20 +150,18 @@ public final class FileDraft: Sendable {
     }
   }
 
-  /// A path in the same folder, so that the draft can be moved, and short, since the name may be as
-  /// long as allowed.
+  /// In the same folder, to be moved, and short: the name may be as long as allowed.
   private static func place(for path: [UInt8]) -> [UInt8] {
     let name = ".reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     return FilePath(path).folder + Array(name.utf8)
   }
 
-  /// The folder of a path, for the kernel.
   private static func folder(of path: [UInt8]) -> [CChar] {
     let folder = FilePath(path).folder
     return (folder.isEmpty ? [UInt8(ascii: ".")] : folder).terminated
   }
 
-  /// The path behind all links; nil if nothing exists there.
+  /// Behind all links; nil if nothing exists there.
   private static func resolved(_ path: [UInt8]) -> [UInt8]? {
     guard let found = realpath(path.terminated, nil) else { return nil }
     defer { free(found) }
@@ -179,12 +171,9 @@ public final class FileDraft: Sendable {
   }
 }
 
-/// A path in two parts. It is split by bytes: the kernel sees a slash even where an accent follows
-/// it.
+/// Split by bytes: the kernel sees a slash even where an accent follows it.
 private struct FilePath {
-  /// Everything up to the last slash, which is included.
   let folder: [UInt8]
-  /// Everything after the last slash.
   let name: String
 
   init(_ path: [UInt8]) {
@@ -198,23 +187,22 @@ private struct FilePath {
 ///
 ///     try FileWriting.save(Array("text".utf8), to: "/home/user/codes.txt")
 public enum FileWriting {
-  /// Writes a file that the user has chosen. An earlier file stays until the new one is complete,
-  /// and stays for good if writing fails. A link stays a link; its target is written.
+  /// An earlier file stays until the new one is complete, and stays for good if writing fails. A
+  /// link stays a link; its target is written.
   public static func save(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let draft = try FileDraft(of: path)
     try draft.append(bytes)
     try draft.finish()
   }
 
-  /// Creates a file, readable by this user alone, that must not exist yet.
+  /// Readable by this user alone; must not exist yet.
   public static func create(_ bytes: [UInt8], at path: String) throws(FileFailure) {
     let draft = try FileDraft(creating: path)
     try draft.append(bytes)
     try draft.finish()
   }
 
-  /// Writes a file of the program's own, readable by this user alone, at an absolute path. A link
-  /// there is replaced, not followed.
+  /// Readable by this user alone. A link at the absolute path is replaced, not followed.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     let draft = try FileDraft(replacing: path)
     try draft.append(bytes)
@@ -246,16 +234,15 @@ public struct StateFile: Sendable {
     path = "\(folder)/\(name)"
   }
 
-  /// The text; nil unless it is an ordinary file of this user with at most `most` bytes of text.
+  /// Nil unless it is an ordinary file of this user with at most `most` bytes of text.
   public func text(most: Int) -> String? { BoundedFile.text(at: path, most: most, isOwn: true) }
 
-  /// Writes the text, whole or not at all.
+  /// Whole or not at all.
   public func write(_ text: String) throws(FileFailure) {
     makeFolders()
     try FileWriting.replace(path, with: Array(text.utf8))
   }
 
-  /// Removes the file, if it exists.
   public func remove() { unlink(path) }
 
   /// Makes the folder and the missing ones above it, for this user alone.

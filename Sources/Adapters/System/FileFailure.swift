@@ -9,19 +9,14 @@ public struct FileFailure: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A path without a name for the file, or with a zero byte.
     case noName
-    /// The user may not write there.
     case notPermitted
     /// The disk or the quota is full.
     case noSpace
-    /// The folder does not exist.
     case noFolder
-    /// The path is a folder.
     case folder
-    /// The name is longer than the file system allows.
     case nameTooLong
-    /// The path is a device or a pipe.
+    /// A device or a pipe.
     case notOrdinary
-    /// Another error, by the kernel's number.
     case other(errno: CInt)
   }
 
@@ -29,13 +24,11 @@ public struct FileFailure: Error, Hashable, Sendable {
   public let name: String
   public let reason: Reason
 
-  /// Describes the failure to write the file called `name`.
   public init(name: String, reason: Reason) {
     self.name = name
     self.reason = reason
   }
 
-  /// Translates the kernel's error `code` for the file called `name`.
   public init(name: String, errno code: CInt) {
     self.name = name
     reason =
@@ -51,7 +44,6 @@ public struct FileFailure: Error, Hashable, Sendable {
 }
 
 extension FileFailure {
-  /// The kernel's number for the reason.
   public var code: CInt {
     switch reason {
     case .noName, .noFolder: ENOENT

@@ -7,37 +7,33 @@ internal import Glibc
 public enum FileMove {
   /// The identity of a file, whatever its name.
   public struct Identity: Hashable, Sendable {
-    /// The number of the file system.
     public let device: Int
     public let number: Int
 
-    /// States the numbers.
     public init(device: Int, number: Int) {
       (self.device, self.number) = (device, number)
     }
   }
 
-  /// The file at a path, which is not followed if it is a link; nil without one.
+  /// A link is not followed; nil without a file.
   public static func identity(at path: [UInt8]) -> Identity? {
     var facts = stat()
     return lstat(path.terminated, &facts) == 0 ? Identity(facts) : nil
   }
 
-  /// The file at a path, which is followed if it is a link, with its size unless it is something
-  /// other than an ordinary file; nil without one.
+  /// A link is followed; the size is nil for what is not an ordinary file. Nil without a file.
   public static func target(of path: [UInt8]) -> (identity: Identity, size: Int?)? {
     var facts = stat()
     guard stat(path.terminated, &facts) == 0 else { return nil }
     return (Identity(facts), facts.st_mode & S_IFMT == S_IFREG ? Int(facts.st_size) : nil)
   }
 
-  /// The file that is open under a number; nil if none is.
   public static func identity(ofOpen number: CInt) -> Identity? {
     var facts = stat()
     return fstat(number, &facts) == 0 ? Identity(facts) : nil
   }
 
-  /// Moves a file to a path where nothing is; the kernel's number of the error if it was not moved.
+  /// Where nothing is; returns the kernel's number of the error.
   public static func move(_ old: [UInt8], to new: [UInt8]) -> CInt? {
     if let renaming {
       let isMoved = renaming(AT_FDCWD, old.terminated, AT_FDCWD, new.terminated, noReplacing) == 0
@@ -66,15 +62,12 @@ public enum FileMove {
     unsafeBitCast($0, to: Renaming.self)
   }
 
-  /// Makes a folder; the kernel's number of the error if it was not made.
   public static func makeFolder(_ path: [UInt8]) -> CInt? {
     mkdir(path.terminated, 0o777) == 0 ? nil : errno
   }
 
-  /// Removes a folder if it is empty.
   public static func removeFolder(_ path: [UInt8]) { rmdir(path.terminated) }
 
-  /// The kernel's words for an error.
   public static func words(for code: CInt) -> String { String(cString: strerror(code)) }
 }
 
@@ -86,6 +79,5 @@ extension FileMove.Identity {
 }
 
 extension [UInt8] {
-  /// The path for the kernel.
   var terminated: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 }

@@ -5,9 +5,8 @@ internal import Glibc
 
 /// Files below a folder.
 public enum FolderWalk {
-  /// The ordinary files below `folder` and the folders that cannot be read, as paths that start
-  /// with its own, in the order of their bytes. What is hidden is skipped; nil if there is no such
-  /// folder.
+  /// Ordinary files, and folders that cannot be read, as paths that start with `folder`, in the
+  /// order of their bytes. What is hidden is skipped; nil if there is no such folder.
   public static func files(below folder: [UInt8]) -> [[UInt8]]? {
     guard let first = entries(of: folder, isLinkAllowed: true) else { return nil }
     var files: [[UInt8]] = []

@@ -33,8 +33,8 @@ public final class Interruptions: Sendable {
     for number in signals { signal(number) { signalLine.send($0) } }
   }
 
-  /// Makes the next signal call `handler`, once, on a thread of its own, instead of ending the
-  /// program; nil restores the default.
+  /// The next signal calls `handler`, once, on a thread of its own, instead of ending the program;
+  /// nil restores the default.
   public func handle(with handler: (@Sendable () -> Void)?) {
     self.handler.withLock { $0 = handler }
   }
@@ -55,7 +55,7 @@ public final class Interruptions: Sendable {
     }
   }
 
-  /// The ignored signals, one bit each; signal 1 is the lowest.
+  /// One bit each; signal 1 is the lowest.
   private static var ignoredSignals: UInt64 {
     guard let status = fopen("/proc/self/status", "re") else { return 0 }
     defer { fclose(status) }
@@ -71,10 +71,9 @@ public final class Interruptions: Sendable {
   }
 }
 
-/// The way out of the signal handler, which may do little more than write.
+/// The signal handler may do little more than write.
 private let signalLine = SignalLine()
 
-/// A pipe that carries the numbers of signals.
 private struct SignalLine {
   private let output: CInt
   private let input: CInt
@@ -89,7 +88,7 @@ private struct SignalLine {
 
   var isOpen: Bool { input >= 0 }
 
-  /// Writes a signal's number; may be called in a signal handler.
+  /// May be called in a signal handler.
   func send(_ number: CInt) {
     let kept = errno
     var byte = UInt8(truncatingIfNeeded: number)

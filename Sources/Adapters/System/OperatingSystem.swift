@@ -7,8 +7,8 @@ internal import Glibc
 
 /// The system that the program runs on.
 public enum OperatingSystem {
-  /// The system's name, such as "Debian GNU/Linux 12 (bookworm)"; nil if it is unknown. In a
-  /// sandbox it is the host's name, or the sandbox's own if the host's is hidden.
+  /// Such as "Debian GNU/Linux 12 (bookworm)"; nil if unknown. In a sandbox it is the host's name,
+  /// or the sandbox's own if the host's is hidden.
   public static var name: String? {
     for path in ["/run/host/os-release", "/etc/os-release", "/usr/lib/os-release"] {
       if let name = BoundedFile.text(at: path, most: 16_384).flatMap(prettyName) { return name }
@@ -16,7 +16,7 @@ public enum OperatingSystem {
     return nil
   }
 
-  /// The kernel and the processor, such as "Linux 6.1.0-18-amd64, x86_64"; nil if they are unknown.
+  /// Such as "Linux 6.1.0-18-amd64, x86_64"; nil if unknown.
   public static var kernel: String? {
     var names = utsname()
     guard uname(&names) == 0 else { return nil }
@@ -37,7 +37,7 @@ public enum OperatingSystem {
     return value.isEmpty ? nil : String(value)
   }
 
-  /// The text in a C array of characters, which Swift imports as a tuple.
+  /// Swift imports a C array of characters as a tuple.
   private static func text<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
@@ -48,13 +48,12 @@ public enum Processor {
   /// The number of cores, at least 1.
   public static var coreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-  /// The processor time that the calling thread has used, together with the time that other
-  /// processes worked for it.
+  /// Of the calling thread, with the time that other processes worked for it.
   public static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) + timeOfOthers }
 
   public static var processTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// Counts processor time that another process has worked for the calling thread.
+  /// Another process has worked for the calling thread.
   public static func note(timeOfAnother time: Duration) {
     let total = timeOfOthers + time
     pthread_setspecific(
@@ -85,7 +84,7 @@ public enum TimeZoneCountry {
   /// The table has 20 kB.
   private static let longestTable = 1_000_000
 
-  /// The code of two letters; nil if it is unknown, as with a time zone of no country.
+  /// Two letters; nil if unknown, as with a time zone of no country.
   public static var code: String? {
     let chosen = OwnProgram.environment("TZ").flatMap { $0.isEmpty ? nil : $0 }
     guard let zone = chosen.map({ String($0.drop { $0 == ":" }) }) ?? zoneOfSystem,
@@ -113,13 +112,11 @@ public enum TimeZoneCountry {
 
 /// The source folder of the running program.
 public enum BuildFolder {
-  /// The source folder above the program, if its `data` contains `name`; nil for an installed
-  /// program.
+  /// The one whose `data` contains `name`; nil for an installed program.
   public static func holding(_ name: String) -> String? {
     OwnProgram.path.flatMap { folder(above: $0, holding: name) }
   }
 
-  /// The source folder above `program`.
   static func folder(above program: String, holding name: String) -> String? {
     var folder = program[...]
     while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
@@ -134,7 +131,7 @@ public enum BuildFolder {
 
 /// The running program.
 public enum OwnProgram {
-  /// The program's file; nil if the kernel does not provide it.
+  /// Nil if the kernel does not provide it.
   public static var path: String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)
@@ -142,12 +139,11 @@ public enum OwnProgram {
     return String(decoding: path.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The value of an environment variable; nil if it is missing or empty.
+  /// Nil if the variable is missing or empty.
   public static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The absolute path in an environment variable; nil if there is none.
   public static func path(in variable: String) -> String? {
     environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
@@ -162,15 +158,13 @@ public enum OwnProgram {
 
 /// The sandbox around the program.
 public enum Sandbox {
-  /// Whether the program runs as a Flatpak or a snap.
   public static var isPresent: Bool { name != nil }
 
-  /// The kind of sandbox, "Flatpak" or "snap"; nil without one.
+  /// "Flatpak" or "snap"; nil without a sandbox.
   public static var name: String? {
     name(root: "/", snap: OwnProgram.environment("SNAP"), program: OwnProgram.path)
   }
 
-  /// The kind of sandbox for this file system, environment and program.
   static func name(root: String, snap: String?, program: String?) -> String? {
     if access(root + "/.flatpak-info", F_OK) == 0 { return "Flatpak" }
     // A terminal that runs as a snap passes this variable on to programs outside of it.

@@ -18,24 +18,21 @@ public struct OtherProcess: Hashable, Sendable {
   /// A Flatpak as a process has it in its root folder, which a process can set up for itself.
   public struct Flatpak: Hashable, Sendable {
     public let id: String
-    /// Whether Flatpak itself has noted that it runs this identifier in that process or in one that
-    /// the process descends from. Its proxies to the bus are never in one of those.
+    /// Flatpak itself has noted that it runs this identifier in that process or an ancestor. Its
+    /// proxies to the bus are never in one of those.
     public let isConfirmed: Bool
   }
 
   public let identity: Identity
-  /// The file of its program; nil if it may not be seen.
   public let path: String?
-  /// Whether this program sees the same file at that path. A process in a file system of its own
-  /// can have any path.
+  /// This program sees the same file there. A process in a file system of its own has any path.
   public let isPathSeen: Bool
   /// The Flatpak that it belongs to, or says it belongs to.
   public let flatpak: Flatpak?
   /// The script that it says it runs, if its program is an interpreter.
   public let script: String?
 
-  /// The time since the computer started, in the kernel's steps, that processes' starts are
-  /// compared with.
+  /// Since the computer started, in the kernel's steps.
   public static var now: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
@@ -43,9 +40,9 @@ public struct OtherProcess: Hashable, Sendable {
     return UInt64(time.tv_sec) * steps + UInt64(time.tv_nsec) * steps / 1_000_000_000
   }
 
-  /// Looks at the process with this number. It is the one that `handle` refers to, a pidfd, or
-  /// without one a process that had started by `moment`; nil if it is not, or is gone, or if a
-  /// sandbox around this program has numbers of its own.
+  /// The process that `handle`, a pidfd, refers to, or without one a process that had started by
+  /// `moment`; nil if it is not, or is gone, or if a sandbox around this program has its own
+  /// numbers.
   public init?(_ number: UInt32, handle: FileDescriptor? = nil, startedBy moment: UInt64) {
     guard !Sandbox.isPresent else { return nil }
     self.init(number, handle: handle, startedBy: moment, in: "/proc/\(number)")
@@ -75,7 +72,6 @@ public struct OtherProcess: Hashable, Sendable {
   }
 }
 
-/// A process's folder of /proc.
 struct ProcessFolder {
   private static let mostBytes = 1 << 16
   private let folder: FileDescriptor
@@ -86,13 +82,9 @@ struct ProcessFolder {
     folder = FileDescriptor(adopting: number)
   }
 
-  /// When the process started.
   var start: UInt64? { field(20) }
-
-  /// The number of the process that started it.
   var parent: UInt32? { field(2) }
 
-  /// A field of its state, counted from the name.
   private func field<Number: FixedWidthInteger>(_ place: Int) -> Number? {
     // The name, in parentheses, can contain any character.
     guard let line = text("stat"), let end = line.lastIndex(of: ")") else { return nil }
@@ -108,7 +100,7 @@ struct ProcessFolder {
     return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
   }
 
-  /// Whether a link leads to the file that this program has at `path`.
+  /// Whether the link leads to the file that this program has at `path`.
   func isFile(_ link: String, at path: String) -> Bool {
     var (there, here) = (stat(), stat())
     return fstatat(folder.number, link, &there, 0) == 0 && lstat(path, &here) == 0
@@ -158,10 +150,9 @@ struct ProcessFolder {
   }
 }
 
-/// What Flatpak writes about a sandbox, into the sandbox and beside it.
+/// Flatpak's facts about a sandbox, which it writes into the sandbox and beside it.
 struct FlatpakInfo: Hashable {
   let id: String
-  /// The name of the sandbox among those that run.
   let instance: String?
 
   init?(_ text: String) {
@@ -195,11 +186,10 @@ struct FlatpakNotes {
     getenv("XDG_RUNTIME_DIR").map { FlatpakNotes(path: String(cString: $0) + "/.flatpak") }
   }
 
-  /// Processes between one in a sandbox and its first one: more than a shell, a browser and its
-  /// helpers have.
+  /// A shell, a browser and its helpers have fewer.
   private static let mostParents = 64
 
-  /// Whether they say the same of a process as the file in its root folder.
+  /// Whether they say the same as the file in the process's root folder.
   func confirm(
     _ info: FlatpakInfo, of number: UInt32, in folder: ProcessFolder
   ) -> Bool {
@@ -216,7 +206,7 @@ struct FlatpakNotes {
     return false
   }
 
-  /// The number of the sandbox's first process, which all others in it descend from.
+  /// All others in the sandbox descend from it.
   private static func firstProcess(of text: String) -> UInt32? {
     guard let key = text.firstRange(of: "\"child-pid\"") else { return nil }
     let value = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
@@ -234,20 +224,18 @@ extension OtherProcess {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Whether another process stopped a process.
   public static func isStopped(_ process: Int32) -> Bool {
     state(inFile: "/proc/\(process)/stat") == UInt8(ascii: "T")
   }
 
-  /// Whether a process runs the same program as this one; false if that may not be seen.
+  /// False if that may not be seen.
   public static func runsThisProgram(_ process: Int32) -> Bool {
     var (there, here) = (stat(), stat())
     return stat("/proc/\(process)/exe", &there) == 0 && stat("/proc/self/exe", &here) == 0
       && there.st_dev == here.st_dev && there.st_ino == here.st_ino
   }
 
-  /// Whether a thread of a process runs, waits for the processor, or waits for a disk; false if
-  /// that may not be seen.
+  /// A thread runs, waits for the processor, or waits for a disk; false if that may not be seen.
   public static func isBusy(_ process: Int32) -> Bool {
     guard let threads = opendir("/proc/\(process)/task") else { return false }
     defer { closedir(threads) }
@@ -263,7 +251,7 @@ extension OtherProcess {
     return false
   }
 
-  /// The letter of a thread's state, which follows the program's name in parentheses.
+  /// Follows the program's name in parentheses.
   private static func state(inFile path: String) -> UInt8? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

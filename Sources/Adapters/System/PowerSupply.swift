@@ -16,7 +16,6 @@ public final class PowerSupply: Sendable {
     self.folder = folder
   }
 
-  /// Whether there is a battery and no mains supply is connected.
   public var isOnBattery: Bool {
     latest.withLock { latest in
       let now = ContinuousClock.now

@@ -32,7 +32,6 @@ final class JobQueue: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Ends the threads once no job waits.
   func close() {
     pthread_mutex_lock(lock)
     isClosed = true
@@ -40,7 +39,7 @@ final class JobQueue: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Starts a thread called `name` that runs jobs until the queue is closed.
+  /// Runs jobs until the queue is closed.
   func startThread(name: String, priority: ThreadExecutor.Priority) {
     let start = ThreadStart(name: name, priority: priority, queue: self)
     var thread = pthread_t()
@@ -55,7 +54,7 @@ final class JobQueue: @unchecked Sendable {
     pthread_detach(thread)
   }
 
-  /// Waits for the next job; nil once the queue is closed and empty.
+  /// Nil once the queue is closed and empty.
   fileprivate func next() -> (@Sendable () -> Void)? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
@@ -64,7 +63,6 @@ final class JobQueue: @unchecked Sendable {
   }
 }
 
-/// The values for a new thread.
 private final class ThreadStart: Sendable {
   /// Beside a busy thread this gives a tenth of a processor: enough to make progress, without
   /// delaying the fast lane. The lowest priority, 19, would give a hundredth.
@@ -110,7 +108,6 @@ private final class ThreadStart: Sendable {
 public final class ThreadExecutor: SerialExecutor {
   /// The thread's share of a busy processor.
   public enum Priority: Sendable {
-    /// The same share as other threads.
     case normal
     /// In the time that other threads leave over.
     case background
@@ -118,7 +115,7 @@ public final class ThreadExecutor: SerialExecutor {
 
   private let queue = JobQueue()
 
-  /// Starts a thread called `name`, of which the kernel shows 15 bytes.
+  /// The kernel shows 15 bytes of the name.
   public init(name: String, priority: Priority = .normal) {
     queue.startThread(name: name, priority: priority)
   }
@@ -127,7 +124,6 @@ public final class ThreadExecutor: SerialExecutor {
     queue.close()
   }
 
-  /// Runs a job after those that are already waiting.
   public func enqueue(_ job: consuming ExecutorJob) {
     let (job, executor) = (UnownedJob(job), asUnownedSerialExecutor())
     queue.add { job.runSynchronously(on: executor) }
@@ -146,7 +142,7 @@ public final class ThreadExecutor: SerialExecutor {
 public final class ThreadPool: TaskExecutor {
   private let queue = JobQueue()
 
-  /// Starts `threadCount` threads called `name`, of which the kernel shows 15 bytes.
+  /// The kernel shows 15 bytes of the name.
   public init(name: String, threadCount: Int) {
     for _ in 0..<threadCount { queue.startThread(name: name, priority: .normal) }
   }
@@ -155,7 +151,6 @@ public final class ThreadPool: TaskExecutor {
     queue.close()
   }
 
-  /// Runs a job when a thread is free.
   public func enqueue(_ job: consuming ExecutorJob) {
     let (job, executor) = (UnownedJob(job), asUnownedTaskExecutor())
     queue.add { job.runSynchronously(on: executor) }

@@ -9,7 +9,6 @@ public import Meaning
 public struct ICUHostNames: HostNames {
   private let tables = ICUTables()
 
-  /// Opens ICU's tables.
   public init() {}
 
   /// The ASCII form by the rules of the WHATWG URL Standard: hyphens may stand anywhere, and labels
@@ -22,7 +21,7 @@ public struct ICUHostNames: HostNames {
     return errors & ~Self.forgiven == 0 ? ascii : nil
   }
 
-  /// The Unicode form of a label; nil if the label is not a result of `ascii(ofHost:)`.
+  /// Nil if the label is not a result of `ascii(ofHost:)`.
   public func unicode(ofLabel label: String) -> String? {
     var errors: UInt32 = 0
     let unicode = text(from: label) { input, count, output, capacity, error in
@@ -31,9 +30,8 @@ public struct ICUHostNames: HostNames {
     return errors & ~Self.forgiven == 0 ? unicode : nil
   }
 
-  /// The look of a label. The checks are the Highly Restrictive level, recommended characters,
-  /// digits of one kind and repeated marks. A label in another script is misleading if all of its
-  /// letters look like ASCII.
+  /// The Highly Restrictive level, recommended characters, digits of one kind and repeated marks. A
+  /// label in another script is misleading if all of its letters look like ASCII.
   public func look(ofLabel label: String, under topLevel: String) -> LabelLook {
     var error = U_ZERO_ERROR
     let found = label.withICUText { icu_spoof_check(tables.checker, $0, $1, &error) }
@@ -115,7 +113,6 @@ extension String {
 final class ICUTables: @unchecked Sendable {
   /// UTS 46 with the options of the WHATWG URL Standard.
   let idna: OpaquePointer?
-  /// The checks of UTS 39 for a label.
   let checker: OpaquePointer?
 
   init() {
@@ -141,8 +138,8 @@ final class ICUTables: @unchecked Sendable {
     icu_idna_close(idna)
   }
 
-  /// Signs that names need besides the letters that UTS 39 recommends: the hyphen, the Catalan and
-  /// Japanese middle dots, Hebrew geresh and gershayim, two Sindhi signs, and the Tibetan tsheg.
+  /// Besides what UTS 39 recommends: the hyphen, the Catalan and Japanese middle dots, Hebrew
+  /// geresh and gershayim, two Sindhi signs, and the Tibetan tsheg.
   private static let inclusions: [Unicode.Scalar] = [
     "-", "\u{B7}", "\u{30FB}", "\u{5F3}", "\u{5F4}", "\u{6FD}", "\u{6FE}", "\u{F0B}",
   ]

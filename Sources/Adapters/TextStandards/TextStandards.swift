@@ -29,11 +29,9 @@ private struct ZlibUnpacker: Unpacker {
 ///
 ///     IconvDecoder().text(of: [0x96, 0x7B], in: .shiftJIS)   // "本"
 public struct IconvDecoder: CharacterDecoder {
-  /// Creates a decoder, which has no state.
   public init() {}
 
-  /// The text of the bytes in a character set; nil if a character is invalid or incomplete, or this
-  /// C library does not have the set.
+  /// Nil if a character is invalid or incomplete, or this C library does not have the set.
   public func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? {
     guard let descriptor = iconv_open("UTF-8", charset.iconvName),
       descriptor != iconv_t(bitPattern: -1)
@@ -81,7 +79,6 @@ public struct IconvDecoder: CharacterDecoder {
 }
 
 extension Charset {
-  /// The name to give to `iconv_open`.
   var iconvName: String {
     switch self {
     case .codePage437: "CP437"
@@ -106,12 +103,11 @@ extension Charset {
 public struct PublicSuffixList: PublicSuffixes {
   private let list: List
 
-  /// Loads the newest list on this system.
   public init() {
     list = List()
   }
 
-  /// The registrable domain of a host; the last two labels if the list does not have its top level.
+  /// The last two labels if the list does not have the host's top level.
   public func registrableDomain(of host: String) -> String? {
     guard let context = list.context else { return nil }
     return host.withCString { name in
@@ -120,8 +116,7 @@ public struct PublicSuffixList: PublicSuffixes {
     }
   }
 
-  /// Whether the list has this name as a public suffix, also of a private registry; a top level
-  /// that is not on the list does not count.
+  /// Also of a private registry; a top level that is not on the list does not count.
   public func contains(_ name: String) -> Bool {
     guard let context = list.context else { return false }
     return psl_is_public_suffix2(context, name, PSL_TYPE_ANY | PSL_TYPE_NO_STAR_RULE) != 0

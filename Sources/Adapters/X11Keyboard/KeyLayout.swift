@@ -1,6 +1,5 @@
 // The keyboard's layout as X's core protocol has it: a row of symbols for each key.
 
-/// The symbols of the keys.
 struct KeyLayout {
   /// A key, and whether it needs Shift.
   struct Place: Hashable {
@@ -8,20 +7,17 @@ struct KeyLayout {
     let isShifted: Bool
   }
 
-  /// The first key of the keyboard.
   let first: UInt8
-  /// The number of symbols of each key: two of the first group, two of the second, then others.
+  /// Symbols of each key: two of the first group, two of the second, then others.
   let columns: Int
-  /// The symbols of all keys; 0 is none.
+  /// 0 is none.
   let keysyms: [UInt32]
   let modifiers: Set<UInt8>
   let shift: UInt8?
 
-  /// The locks that change no symbol of an ordinary key: Caps Lock, which is off while typing, and
-  /// Num Lock.
+  /// Caps Lock, which is off while typing, and Num Lock.
   private static let harmlessLocks: UInt8 = 1 << 1 | 1 << 4
 
-  /// The keys, as X numbers them.
   var keys: [UInt8] {
     guard columns > 0 else { return [] }
     return (0..<keysyms.count / columns).map { first + UInt8($0) }
@@ -33,12 +29,10 @@ struct KeyLayout {
     return keysyms[start..<start + columns]
   }
 
-  /// The keys without any symbol.
   var free: [UInt8] {
     keys.filter { !modifiers.contains($0) && row($0).allSatisfy { $0 == 0 } }
   }
 
-  /// The same layout, in which these keys have no symbols.
   func without(_ keys: [UInt8]) -> KeyLayout {
     var keysyms = keysyms
     for key in keys {
@@ -49,14 +43,13 @@ struct KeyLayout {
       first: first, columns: columns, keysyms: keysyms, modifiers: modifiers, shift: shift)
   }
 
-  /// Whether a key has no other symbol with Shift than without, as a slot has.
+  /// The key has the same symbol with Shift as without.
   func isSlot(_ key: UInt8) -> Bool {
     guard let symbol = row(key).first, symbol != 0 else { return false }
     return row(key).prefix(2).allSatisfy { $0 == symbol || $0 == 0 }
   }
 
-  /// The key that gives a symbol in the group and with the locks that are in effect; nil if none
-  /// certainly does.
+  /// In the group and with the locks in effect; nil if no key certainly gives it.
   func place(of keysym: UInt32, group: UInt8, locks: UInt8) -> Place? {
     let isCharacter = keysym < 0xFF00 || keysym > 0xFFFF
     if isCharacter, locks & ~Self.harmlessLocks != 0 { return nil }
@@ -73,7 +66,6 @@ struct KeyLayout {
     return nil
   }
 
-  /// The symbols of a key without and with Shift.
   private func pair(of key: UInt8, group: UInt8) -> (plain: UInt32, shifted: UInt32)? {
     let row = Array(row(key))
     guard row.count > 1, !modifiers.contains(key) else { return nil }

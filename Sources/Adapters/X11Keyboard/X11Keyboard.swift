@@ -25,15 +25,15 @@ public actor X11Keyboard: Keyboard {
   private var slots = KeySlots()
   /// Whether Caps Lock was on before typing, which would turn letters into capitals.
   private var hadCapsLock = false
-  /// Counts portions, so that the end of a rest that is over changes nothing.
+  /// The end of a rest that is over changes nothing.
   private var portion = 0
 
-  /// A keyboard of the display `name`, such as ":0", or of the one in the environment.
+  /// Such as ":0", or the one in the environment.
   public init(display name: String? = nil) {
     self.name = name
   }
 
-  /// Connects, and removes the remains of a crash from the keyboard.
+  /// Removes the remains of a crash from the keyboard.
   public func open() async throws(TypingFailure) {
     let display = try XDisplay(name)
     self.display = display
@@ -43,13 +43,12 @@ public actor X11Keyboard: Keyboard {
     display.note([])
   }
 
-  /// The obstacle to typing; nil if there is none.
   public func obstacle() async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let state = display.state() else { throw lost }
     return display.obstacle(in: state)
   }
 
-  /// Gives keys to the characters that have none, and returns for how many keys of the text.
+  /// Gives keys to the characters that have none.
   public func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int {
     portion += 1
     while true {
@@ -76,7 +75,6 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
-  /// Presses and releases a key that is ready; or else returns the obstacle.
   public func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let layout, let state = display.state() else { throw lost }
     if let obstacle = display.obstacle(in: state) { return obstacle }
@@ -106,7 +104,7 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
-  /// Takes the keys back and disconnects.
+  /// Takes the keys back.
   public func close() async {
     portion += 1
     // Also in a cancelled task the last keys have to keep their symbols.
@@ -144,35 +142,27 @@ public actor X11Keyboard: Keyboard {
 
 /// The slots in use: keys with a symbol of ours.
 struct KeySlots {
-  /// The changes that make the first keys of a text ready.
   struct Plan {
-    /// The number of keys that are ready then.
     var count = 0
-    /// The slots that get another symbol.
     var changes: [(key: UInt8, keysym: UInt32)] = []
   }
 
   private struct Occupant {
     var keysym: UInt32
-    /// When it was pressed last.
     var used: ContinuousClock.Instant?
   }
 
-  /// For how long a slot keeps its symbol after a press. With 300 ms nothing was lost on an idle
-  /// machine; a busy program handles its keys later.
+  /// With 300 ms nothing was lost on an idle machine; a busy program handles its keys later.
   static let hold = Duration.milliseconds(500)
 
   private var slots: [UInt8: Occupant] = [:]
 
-  /// The keys that are slots, in order.
   var keys: [UInt8] { slots.keys.sorted() }
 
-  /// The slot that has a symbol.
   func key(of keysym: UInt32) -> UInt8? {
     slots.first { $0.value.keysym == keysym }?.key
   }
 
-  /// Notes that a slot was pressed.
   mutating func use(_ key: UInt8, at now: ContinuousClock.Instant) { slots[key]?.used = now }
 
   /// Forgets slots that another program has given a symbol, such as a change of the layout.
@@ -206,8 +196,7 @@ struct KeySlots {
     return plan
   }
 
-  /// The slots that may get another symbol, first those that a text of `keysyms` does not need, and
-  /// of these the one that was pressed longest ago.
+  /// First those that a text of `keysyms` does not need, and of these the one pressed longest ago.
   private func resting(_ keysyms: [UInt32], at now: ContinuousClock.Instant) -> [UInt8] {
     let needed = Set(keysyms)
     let rested = slots.filter { $0.value.used.map { now - $0 >= Self.hold } ?? true }
@@ -216,12 +205,10 @@ struct KeySlots {
       + rested.filter { needed.contains($0.value.keysym) }.map(\.key)
   }
 
-  /// Gives the slots their new symbols.
   mutating func apply(_ plan: Plan) {
     for (key, keysym) in plan.changes { slots[key] = Occupant(keysym: keysym) }
   }
 
-  /// The time until a slot may get another symbol.
   func timeUntilFree(at now: ContinuousClock.Instant) -> Duration {
     let times = slots.values.map { ($0.used.map { $0 + Self.hold } ?? now) - now }
     // Without any slot a keyboard has no key to spare, and a later look may find one.

@@ -5,11 +5,10 @@
 internal import CXCB
 internal import Glibc
 
-/// A reply of the server.
 struct Reply<Value>: ~Copyable {
   let pointer: UnsafeMutablePointer<Value>
 
-  /// Takes over a reply; nil if there is an error in its place.
+  /// Nil if there is an error in its place.
   init?(_ pointer: UnsafeMutablePointer<Value>?) {
     guard let pointer else { return nil }
     self.pointer = pointer
@@ -19,18 +18,15 @@ struct Reply<Value>: ~Copyable {
     free(pointer)
   }
 
-  /// The fixed part.
   var value: Value { pointer.pointee }
 }
 
-/// The numbers in a property of a window.
 struct Property {
   let numbers: [UInt32]
 
-  /// The first number; nil if there are none.
   var first: UInt32? { numbers.first }
 
-  /// Takes over a reply; nil if there is an error in its place.
+  /// Nil if there is an error in its place.
   init?(_ pointer: UnsafeMutablePointer<xcb_get_property_reply_t>?) {
     guard let reply = Reply(pointer) else { return nil }
     guard reply.value.format == 32, let start = xcb_get_property_value(reply.pointer) else {
@@ -43,7 +39,6 @@ struct Property {
   }
 }
 
-/// The names of properties.
 struct Atoms {
   let activeWindow, process, note: xcb_atom_t
 
@@ -59,7 +54,6 @@ struct Atoms {
 }
 
 extension XDisplay {
-  /// The keys in the note.
   var noted: [UInt8] {
     let cookie = xcb_get_property(
       connection, 0, root, atoms.note, UInt32(XCB_ATOM_CARDINAL.rawValue), 0, 256)
@@ -67,7 +61,6 @@ extension XDisplay {
     return numbers.compactMap { UInt8(exactly: $0) }
   }
 
-  /// Notes which keys have symbols of ours.
   func note(_ keys: [UInt8]) {
     if keys.isEmpty {
       xcb_delete_property(connection, root, atoms.note)

@@ -8,13 +8,10 @@ internal import Wording
 
 /// A connection to an X display, for one thread.
 final class XDisplay {
-  /// The pressed and locked keys.
   struct State {
-    /// The layout's group in effect.
     let group: UInt8
     /// The modifiers that are locked, as X's bits.
     let locks: UInt8
-    /// Whether a modifier or a button is held.
     let isHeld: Bool
     var hasCapsLock: Bool { locks & XDisplay.capsLock != 0 }
   }
@@ -25,13 +22,11 @@ final class XDisplay {
   let connection: OpaquePointer
   let root: xcb_window_t
   let atoms: Atoms
-  /// A window that is never shown. A grab for it is refused for that reason, or because the
-  /// keyboard is grabbed already, but never granted.
+  /// Never shown: a grab for it is refused, for that reason or because the keyboard is grabbed.
   private let probe: xcb_window_t
   private let keyRange: ClosedRange<UInt8>
   private var focus = FocusedWindow(window: 0, isOwn: false)
 
-  /// The focused window at the last check.
   private struct FocusedWindow {
     let window: xcb_window_t
     let isOwn: Bool
@@ -85,7 +80,7 @@ final class XDisplay {
 
   // MARK: State
 
-  /// The pressed and locked keys now; nil if the connection is lost.
+  /// Nil if the connection is lost.
   func state() -> State? {
     while let event = xcb_poll_for_event(connection) { free(event) }
     let cookie = xcb_xkb_get_state(connection, Self.coreKeyboard)
@@ -121,7 +116,6 @@ final class XDisplay {
     return focus.isOwn
   }
 
-  /// Whether a window or one around it is of this process.
   private func belongs(_ window: xcb_window_t) -> Bool {
     // A toolkit puts the focus at most a few windows below the one that it describes.
     let deepest = 8
@@ -140,7 +134,7 @@ final class XDisplay {
 
   // MARK: Keys
 
-  /// The layout now; nil if the connection is lost.
+  /// Nil if the connection is lost.
   func layout() -> KeyLayout? {
     let count = keyRange.upperBound - keyRange.lowerBound + 1
     let mapping = xcb_get_keyboard_mapping(connection, keyRange.lowerBound, count)
@@ -162,12 +156,12 @@ final class XDisplay {
       modifiers: Set(keys.filter { $0 != 0 }), shift: shifts.first { $0 != 0 })
   }
 
-  /// Gives a key one symbol, with and without Shift, or none.
+  /// The same with and without Shift; 0 for none.
   func map(_ key: UInt8, to keysym: UInt32) {
     xcb_change_keyboard_mapping(connection, 1, key, 2, [keysym, keysym])
   }
 
-  /// Presses and releases a key, with another one held.
+  /// Holds `shift` meanwhile.
   func press(_ key: UInt8, shift: UInt8?) {
     if let shift { fake(XCB_KEY_PRESS, shift) }
     fake(XCB_KEY_PRESS, key)
@@ -180,7 +174,6 @@ final class XDisplay {
     xcb_test_fake_input(connection, UInt8(event), key, 0, root, 0, 0, 0)
   }
 
-  /// Switches Caps Lock.
   func setCapsLock(_ isOn: Bool) {
     xcb_xkb_latch_lock_state(
       connection, Self.coreKeyboard, Self.capsLock, isOn ? Self.capsLock : 0, 0, 0, 0, 0, 0)

@@ -4,7 +4,7 @@ internal import CZBar
 internal import Reading
 
 extension Symbology {
-  /// The type that stands for the symbology in ZBar; nil where ZBar does not read it.
+  /// Nil where ZBar does not read the symbology.
   var zbarType: zbar_symbol_type_t? {
     switch self {
     case .qrCode: ZBAR_QRCODE
@@ -25,7 +25,6 @@ extension Symbology {
     }
   }
 
-  /// The kind that `type` stands for.
   init?(_ type: zbar_symbol_type_t) {
     guard let match = Self.allCases.first(where: { $0.zbarType == type }) else { return nil }
     self = match

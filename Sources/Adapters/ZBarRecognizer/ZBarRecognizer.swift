@@ -14,7 +14,7 @@ extension Engine {
 ///
 ///     ZBarRecognizer().recognize(bitmap.image, RecognitionRequest([.qrCode], effort: .careful))
 public final class ZBarRecognizer: Recognizer {
-  /// The library's version, such as "0.23.92".
+  /// Such as "0.23.92".
   public static var version: String {
     var (major, minor, patch): (CUnsignedInt, CUnsignedInt, CUnsignedInt) = (0, 0, 0)
     zbar_version(&major, &minor, &patch)
@@ -23,12 +23,11 @@ public final class ZBarRecognizer: Recognizer {
 
   public init() {}
 
-  /// QR codes and the linear symbologies.
   public var readable: Set<Symbology> {
     Set(Symbology.allCases.filter { $0.zbarType != nil })
   }
 
-  /// Finds the codes in `image`; ZBar reports no failed checks.
+  /// ZBar reports no failed checks.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     let wanted = request.symbologies.intersection(readable)
     guard !wanted.isEmpty, !request.wantsFailedChecks, image.size.width > 2, image.size.height > 2
@@ -69,7 +68,7 @@ final class ZBarScanner {
     zbar_image_scanner_destroy(scanner)
   }
 
-  /// Scans an image whose rows lie tightly packed.
+  /// The rows lie tightly packed.
   func scan(_ image: LumaImage) -> [Detection] {
     guard let scanned = zbar_image_create() else { return [] }
     defer { zbar_image_destroy(scanned) }
@@ -91,7 +90,7 @@ final class ZBarScanner {
 }
 
 extension Detection {
-  /// The detections of one symbol of ZBar: one code, or several equal linear codes.
+  /// One code, or several equal linear codes.
   static func all(zbar symbol: OpaquePointer, in image: LumaImage) -> [Detection] {
     guard let symbology = Symbology(zbar_symbol_get_type(symbol)),
       let data = zbar_symbol_get_data(symbol)

@@ -26,7 +26,6 @@ public import Reading
 
 /// Makes images of codes.
 public enum ZXingCreator {
-  /// The symbologies that can be made.
   public static let creatable = Set(Symbology.allCases.filter { $0.createdFormat != nil })
 
   /// A code that carries `bytes` exactly; black on white, `scale` pixels a module.
@@ -39,8 +38,8 @@ public enum ZXingCreator {
     }
   }
 
-  /// A code that carries `text`, encoded in the way that suits the symbology best; black on white,
-  /// `scale` pixels a module. GS1 element strings are written with brackets: "[01]…[10]…".
+  /// Encoded as suits the symbology best; black on white, `scale` pixels a module. GS1 element
+  /// strings have brackets: "[01]…[10]…".
   public static func bitmap(
     _ symbology: Symbology, text: String, options: String = "", scale: Int = 4,
     hasQuietZone: Bool = true
@@ -81,19 +80,17 @@ public enum ZXingCreator {
 
 /// Why a code could not be made.
 public struct CreationError: Error, Hashable, Sendable {
-  /// The kind that was to be made.
   public let symbology: Symbology
   /// The fault of the symbology, the content or the options.
   public let reason: String
 }
 
 extension CreationError: CustomStringConvertible {
-  /// A sentence for the user.
   public var description: String {
     "No \(symbology.displayName) could be made: \(reason)."
   }
 
-  /// The last error of the library on this thread.
+  /// The library's, on this thread.
   fileprivate static func last(of symbology: Symbology) -> CreationError {
     let message = ZXing_LastErrorMsg()
     defer { ZXing_free(message) }
@@ -103,7 +100,7 @@ extension CreationError: CustomStringConvertible {
 }
 
 extension Symbology {
-  /// The format with which the symbology is made; nil where it cannot be made.
+  /// Nil where the symbology cannot be made.
   fileprivate var createdFormat: ZXing_BarcodeFormat? {
     switch self {
     // Under its other name, Model 2, the symbology would not accept GS1.

@@ -5,7 +5,6 @@ internal import CZXing
 public import Reading
 
 extension Engine {
-  /// ZXing-C++.
   public static let zxing = Engine(rawValue: "zxing")
 }
 
@@ -16,10 +15,9 @@ public final class ZXingRecognizer: Recognizer {
   private let options: OpaquePointer
   private var formats: Set<Symbology> = []
 
-  /// The library's version, such as "3.1.0"; nil where it does not report one.
+  /// Such as "3.1.0"; nil where the library does not report one.
   public static var version: String? { ZXing_Version().map { String(cString: $0) } }
 
-  /// Creates an engine with options of its own.
   public init() {
     options = ZXing_ReaderOptions_new()
     ZXing_ReaderOptions_setTryHarder(options, true)
@@ -31,12 +29,11 @@ public final class ZXingRecognizer: Recognizer {
     ZXing_ReaderOptions_delete(options)
   }
 
-  /// All symbologies but the add-ons and the rewritings of EAN-13.
+  /// All but the add-ons and the rewritings of EAN-13.
   public var readable: Set<Symbology> {
     Set(Symbology.allCases.filter { !$0.zxingFormats.isEmpty })
   }
 
-  /// Finds the codes in `image`.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     guard image.size.width > 2, image.size.height > 2, select(request.symbologies) else {
       return []
@@ -68,7 +65,7 @@ public final class ZXingRecognizer: Recognizer {
     }
   }
 
-  /// Sets the symbologies to look for; false if none of them can be read.
+  /// False if none of them can be read.
   private func select(_ symbologies: Set<Symbology>) -> Bool {
     let wanted = symbologies.intersection(readable)
     if wanted != formats {
@@ -102,8 +99,7 @@ extension Detection {
     isGS1 = ZXing_Barcode_contentType(barcode) == ZXing_ContentType_GS1
     isInverted = ZXing_Barcode_isInverted(barcode)
     isMirrored = ZXing_Barcode_isMirrored(barcode)
-    // ZXing-C++ reports the corners of most symbologies clockwise on screen; those of a mirrored
-    // code run the other way.
+    // ZXing-C++ reports most corners clockwise on screen; those of a mirrored code the other way.
     let (row, side) = (outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft)
     if isMirrored, row.cross(side) > 0 {
       outline = Quadrilateral(
@@ -120,7 +116,7 @@ extension Detection {
     }
   }
 
-  /// A code whose check fails; nil if `barcode` was read, or fails for another reason.
+  /// Nil if `barcode` was read, or fails for another reason.
   init?(failed barcode: OpaquePointer) {
     guard ZXing_Barcode_errorType(barcode) == ZXing_ErrorType_Checksum,
       let symbology = Symbology(ZXing_Barcode_format(barcode))
@@ -135,7 +131,6 @@ extension Detection {
     return value.isEmpty ? nil : value
   }
 
-  /// Copies a string from C and frees it.
   private static func copied(_ string: UnsafeMutablePointer<CChar>?) -> String {
     guard let string else { return "" }
     defer { ZXing_free(string) }
@@ -176,7 +171,7 @@ extension Point {
 }
 
 extension Symbology {
-  /// The formats that stand for the symbology in ZXing-C++; none where it does not read it.
+  /// None where ZXing-C++ does not read the symbology.
   var zxingFormats: [ZXing_BarcodeFormat] {
     switch self {
     case .qrCode: [ZXing_BarcodeFormat_QRCodeModel2, ZXing_BarcodeFormat_QRCodeModel1]

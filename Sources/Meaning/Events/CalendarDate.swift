@@ -19,8 +19,8 @@ package struct CalendarDate: Hashable {
     self.day = day == 0 ? nil : day
   }
 
-  /// Reads YYMMDD. GS1's rule depends on the current year; here the years from 80 on are always in
-  /// the last century, which is right for every date of expiry in use.
+  /// Reads YYMMDD. GS1's rule depends on the current year; here the years from 80 on are in the
+  /// last century, which is right for every date of expiry in use.
   init?(twoDigitYear text: some Collection<UInt8>) {
     guard text.count == 6, let number = text.number else { return nil }
     let year = number / 10_000
@@ -28,7 +28,6 @@ package struct CalendarDate: Hashable {
       year: year < 80 ? 2000 + year : 1900 + year, month: number / 100 % 100, day: number % 100)
   }
 
-  /// Reads YYYYMMDD.
   init?(fourDigitYear text: some Collection<UInt8>) {
     guard text.count == 8, let number = text.number else { return nil }
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
@@ -59,7 +58,7 @@ package struct CalendarDate: Hashable {
     }
   }
 
-  /// The day and month of a day of the year, as `14 August`; nil if the year has no such day.
+  /// `14 August`; nil if the year has no such day.
   static func dayAndMonth(ordinal: Int, inLeapYear: Bool) -> Sentence? {
     var rest = ordinal
     guard rest > 0 else { return nil }
@@ -70,9 +69,4 @@ package struct CalendarDate: Hashable {
     }
     return nil
   }
-}
-
-extension Int {
-  /// The number with a zero before a single digit.
-  var twoDigits: String { self < 10 && self >= 0 ? "0\(self)" : "\(self)" }
 }

@@ -5,14 +5,11 @@ internal import Wording
 
 /// A length of time (RFC 5545, section 3.3.6).
 struct CalendarDuration {
-  /// The length in words: `1 day 2 hours 30 minutes`.
+  /// `1 day 2 hours 30 minutes`.
   let text: Sentence
-  /// Whether it goes backwards.
   let isNegative: Bool
-  /// The length as iCalendar writes it.
   let written: String
 
-  /// Reads a duration; nil if the text is not one.
   init?(_ text: UTF8Text) {
     var rest = text.trimmed
     // The checks below leave only digits and letters.
@@ -34,7 +31,6 @@ struct CalendarDuration {
       : Sentence(joining: parts.map { $0.unit.text($0.number) }, by: " ")
   }
 
-  /// A unit, by its letter.
   private enum Unit: Unicode.Scalar {
     case week = "w"
     case day = "d"

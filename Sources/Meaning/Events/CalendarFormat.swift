@@ -49,7 +49,6 @@ struct CalendarComponents {
   private(set) var unclosed: [String] = []
   private(set) var isTask = false
 
-  /// Finds the properties of a calendar or of a single event.
   init(_ lines: [ContentLine]) {
     let names = lines.lazy.filter { $0.name == "BEGIN" }.map(\.component)
     isTask = !names.contains("VEVENT")
@@ -89,13 +88,10 @@ extension CalendarComponents {
 }
 
 extension ContentLine {
-  /// The component that a `BEGIN` or an `END` names.
   var component: String { value.trimmed.string.uppercased() }
 }
 
-/// The lines of complete time zones.
 struct TimeZoneLines {
-  /// The lines, each component with its end.
   private(set) var lines: [String] = []
   private var name: String?
   /// The complete halves of the open zone.
@@ -103,7 +99,6 @@ struct TimeZoneLines {
   /// The lines of the open half.
   private var half: [String]?
 
-  /// Reads the lines between and with those that start and end zones.
   init(_ source: [ContentLine]) {
     for line in source.prefix(Self.mostLines) { take(line) }
   }

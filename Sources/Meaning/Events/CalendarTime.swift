@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// A day, or a time of a day.
 package struct CalendarTime: Hashable {
   /// The clock that the time refers to: none for a whole day, local time, UTC or a named zone.
   package enum Clock: Hashable {
@@ -18,7 +17,6 @@ package struct CalendarTime: Hashable {
   private let time: [Int]
   package let clock: Clock
 
-  /// Reads a date or a date with time, as `init(_:zone:)` does.
   package init?(text: String) { self.init(UTF8Text(utf8: text)) }
 
   /// Reads a date or a date with time (RFC 5545, sections 3.3.4 and 3.3.5), also with the dashes
@@ -52,7 +50,7 @@ package struct CalendarTime: Hashable {
     clock = isUTC ? .utc : zone.map { .zone($0) } ?? .local
   }
 
-  /// The time as a text: `2025-12-24 18:00 (Europe/Berlin)`; for users in their language.
+  /// `2025-12-24 18:00 (Europe/Berlin)`; for users in their language.
   var text: Sentence {
     let date = Sentence.date(year: year, month: month, day: day)
     // Zero seconds are skipped.
@@ -66,8 +64,7 @@ package struct CalendarTime: Hashable {
     }
   }
 
-  /// The time as iCalendar writes it, with the parameters before the colon:
-  /// `;TZID=Europe/Berlin:20251224T180000`.
+  /// As iCalendar writes it, with the parameters: `;TZID=Europe/Berlin:20251224T180000`.
   package var written: String {
     let date = Self.padded(year, to: 4) + Self.padded(month) + Self.padded(day)
     let moment = date + "T" + time.map { Self.padded($0) }.joined()
@@ -82,14 +79,14 @@ package struct CalendarTime: Hashable {
     }
   }
 
-  /// Whether this is certainly before another time; times of different clocks cannot be compared.
+  /// Certainly before; times of different clocks cannot be compared.
   package func isBefore(_ other: CalendarTime) -> Bool {
     clock == other.clock
       && ([year, month, day] + time).lexicographicallyPrecedes(
         [other.year, other.month, other.day] + other.time)
   }
 
-  /// The day before. An event of whole days ends on the day before its `DTEND`.
+  /// An event of whole days ends on the day before its `DTEND`.
   var dayBefore: CalendarTime {
     var earlier = self
     earlier.day -= 1

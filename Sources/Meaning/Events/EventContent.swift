@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// The content of an event's properties.
 struct EventContent {
   private let components: CalendarComponents
   private var known: [String: [ContentField]] = [:]
@@ -12,7 +11,6 @@ struct EventContent {
   private var start: CalendarTime?
   private var end: CalendarTime?
 
-  /// Takes the properties of a calendar's event.
   init(_ components: CalendarComponents) {
     self.components = components
     readTimes()
@@ -20,7 +18,6 @@ struct EventContent {
     for line in components.reminders where line.name == "TRIGGER" { addReminder(line) }
   }
 
-  /// The content, with a file to save.
   func content(problems earlier: [Sentence]) -> Content {
     let fields = Self.order.flatMap { known[$0, default: []] } + others
     let title =
@@ -153,7 +150,6 @@ struct EventContent {
     keep("reminder", Sentence("Reminder"), text)
   }
 
-  /// The name and the address of an organiser or an attendee.
   private static func person(_ line: ContentLine) -> String {
     let text = UTF8Text(utf8: line.text).trimmed
     let address =

@@ -2,12 +2,10 @@
 // written again from what was understood: nothing to fetch or to start, no person who would get
 // mail, no identifier by which it could replace an event that the user has.
 
-/// An iCalendar file of one event.
 struct EventFile {
   private var file = ContentLineWriter()
   private let components: CalendarComponents
 
-  /// The file for the first event of a calendar.
   static func bytes(of components: CalendarComponents) -> [UInt8] {
     var file = EventFile(components)
     file.write()
@@ -38,7 +36,6 @@ struct EventFile {
   /// More than any event has; a hostile one may have thousands.
   private static let mostLines = 100
 
-  /// A property as a line; nil for one that is not passed on.
   private static func line(_ line: ContentLine) -> String? {
     guard !line.isBase64, line.unreadableCharset == nil else { return nil }
     let text = line.text.trimmedOfBlanks
@@ -71,8 +68,7 @@ struct EventFile {
     "PUBLIC", "PRIVATE", "CONFIDENTIAL",
   ]
 
-  /// A rule of repetition; nil if it is not a rule, or one that repeats within a day, which makes
-  /// calendars compute for ever.
+  /// Nil if it is not a rule, or repeats within a day, which makes calendars compute for ever.
   static func rule(_ text: String) -> String? {
     let rule = text.uppercased()
     let isPlain = rule.utf8.allSatisfy {

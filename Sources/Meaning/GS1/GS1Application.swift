@@ -4,36 +4,29 @@
 
 internal import Wording
 
-/// An application identifier of GS1.
 struct GS1Application {
   let name: String
   /// The name for people, as the table writes it.
   let entry: String
   let components: [Component]
 
-  /// A part of a value.
   struct Component {
     enum Alphabet: UInt8 { case digits = 0x6E, characters = 0x78, part = 0x79, base64 = 0x7A }
     let alphabet: Alphabet
     let length: ClosedRange<Int>
     let isOptional: Bool
-    /// The letter in the table that gives the value a meaning; nil for a plain value.
+    /// Gives the value a meaning; nil for a plain value.
     let meaning: Character?
     /// The largest number of decimal places that the fourth digit may state.
     let places: Int?
     let unit: String
   }
 
-  /// The name for people.
   var label: Sentence { Sentence(entry: entry) }
-  /// The longest value in bytes.
   var longest: Int { components.reduce(0) { $0 + $1.length.upperBound } }
-  /// The shortest value in bytes.
   var shortest: Int { components.reduce(0) { $0 + ($1.isOptional ? 0 : $1.length.lowerBound) } }
-  /// Whether the value has a check digit or check characters.
   var isChecked: Bool { components.contains { $0.meaning == "c" || $0.meaning == "g" } }
 
-  /// The identifier that a text starts with; nil if it starts with none.
   static func leading(_ text: UTF8Text) -> (identifier: String, application: GS1Application)? {
     for length in 2...4 {
       let digits = text.prefix(length)
@@ -43,7 +36,6 @@ struct GS1Application {
     return nil
   }
 
-  /// The entry of an identifier; nil if it is not known.
   static subscript(identifier: String) -> GS1Application? {
     if let exact = table[identifier] { return exact }
     guard identifier.utf8.count == 4, let starred = table[identifier.dropLast() + "*"],

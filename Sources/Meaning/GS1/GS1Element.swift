@@ -2,14 +2,12 @@
 
 internal import Wording
 
-/// An identifier and its value.
 struct GS1Element {
   let identifier: String
   let application: GS1Application
   let value: UTF8Text
 
-  /// The elements of a text in which FNC1 (as GS) ends values without a fixed length, and the rest
-  /// from the first unknown identifier on.
+  /// FNC1 (as GS) ends values. The rest begins with the first unknown identifier.
   static func elements(of text: UTF8Text) -> (elements: [GS1Element], rest: UTF8Text) {
     let separator: UInt8 = 0x1D
     var elements: [GS1Element] = []
@@ -73,7 +71,6 @@ struct GS1Element {
     reading.fault.map { [$0.sentence(about: application.label)] } ?? []
   }
 
-  /// The value as a text, and its first fault.
   private var reading: (text: Sentence, fault: GS1Fault?) {
     if value.count < application.shortest { return (Sentence(exact: value.string), .short) }
     if value.count > application.longest { return (Sentence(exact: value.string), .long) }
@@ -94,14 +91,12 @@ struct GS1Element {
       let degrees = texts[0].english
       texts = [Sentence(exact: texts[1].english == "-" ? "-" + degrees : degrees)]
     }
-    // A blank separates a currency or a date from the value after it.
     let isDivided = application.components.contains { $0.meaning.map("dDhi".contains) ?? false }
     return (Sentence(joining: texts, by: isDivided ? " " : ""), fault)
   }
 }
 
 extension GS1Application.Component {
-  /// A part of a value as a text, and its fault.
   fileprivate func reading(
     _ part: UTF8Text, identifier: String
   ) -> (text: Sentence, fault: GS1Fault?) {
@@ -155,7 +150,6 @@ extension [GS1Element] {
   /// The values as fields; empty values are skipped.
   var fields: [ContentField] { filter { !$0.value.isEmpty }.map(\.field) }
 
-  /// All elements with their identifiers in brackets.
   var elementString: ContentField {
     ContentField(
       "element-string", label: Sentence("Element string"),
@@ -181,7 +175,6 @@ extension [GS1Element] {
   }
 }
 
-/// A fault of a value.
 enum GS1Fault {
   case short, long, length, characters, checkDigit, checkCharacters, day, currency, account
 

@@ -3,7 +3,6 @@
 internal import Reading
 public import Wording
 
-/// A GS1 element string.
 enum GS1ElementStringFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     let (text, isStated) = elementString(of: code)
@@ -90,8 +89,7 @@ enum GS1DigitalLinkFormat: ContentFormat {
 
   /// The key and its qualifiers at the end of a path, and whether they are the whole path.
   private static func elements(of segments: [UTF8Text]) -> (elements: [GS1Element], isOwn: Bool)? {
-    // The key is the first one that only its own qualifiers follow. A key and its qualifiers are at
-    // most four pairs.
+    // The key is the first that only its own qualifiers follow: four pairs at most.
     for start in segments.indices.suffix(8) where (segments.count - start).isMultiple(of: 2) {
       guard let qualifiers = keys[segments[start].string] else { continue }
       var elements: [GS1Element] = []
@@ -109,7 +107,6 @@ enum GS1DigitalLinkFormat: ContentFormat {
     return nil
   }
 
-  /// The keys with the qualifiers that can follow them.
   private static let keys: [String: Set<String>] = [
     "00": [], "01": ["22", "10", "21", "235"], "253": [], "255": [], "401": [], "402": [],
     "410": [], "411": [], "412": [], "413": [], "414": ["254", "7040"], "415": ["8020"],
@@ -118,7 +115,6 @@ enum GS1DigitalLinkFormat: ContentFormat {
   ]
 }
 
-/// The parts of a link without anything odd. An odd link stays a plain link.
 private struct Link {
   let domain: String
   let path: UTF8Text
@@ -153,8 +149,7 @@ public struct GS1ElementText {
     self.elements = elements
   }
 
-  /// Reads the bytes of a code, in which separators end values; nil if they are not an element
-  /// string.
+  /// The bytes of a code, with separators behind values; nil if they are no element string.
   public init?(bytes: [UInt8]) {
     let (elements, rest) = GS1Element.elements(of: UTF8Text(bytes))
     guard !elements.isEmpty, rest.isEmpty else { return nil }

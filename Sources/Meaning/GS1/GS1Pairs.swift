@@ -4,7 +4,6 @@
 
 internal import Wording
 
-/// The pairs of GS1 elements.
 enum GS1Pairs {
   /// Identifiers with `n` for any digit.
   private struct Rule {
@@ -78,7 +77,6 @@ enum GS1Pairs {
     403 420 421 430n: 00
     """)
 
-  /// The first fault of elements that are to be one code; nil if they go together.
   static func fault(in elements: [GS1Element]) -> Sentence? {
     for (index, element) in elements.enumerated() {
       for other in elements[(index + 1)...] where excludes(element, other) {

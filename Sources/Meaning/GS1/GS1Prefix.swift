@@ -3,16 +3,13 @@
 
 internal import Wording
 
-/// The issuer that a product number starts with.
 struct GS1Prefix: Hashable {
-  /// The organisation or the use.
   let name: Sentence
-  /// Whether the number has a meaning only in one shop or region.
+  /// The number has a meaning only in one shop or region.
   let isRestricted: Bool
-  /// Whether an organisation issued the number; other numbers are reserved for a use.
+  /// An organisation issued the number; others are reserved for a use.
   let isCountry: Bool
 
-  /// Finds the issuer of a number of 13 or 8 digits.
   init(of digits: [UInt8]) {
     let number = digits.prefix(3).number ?? 0
     if digits.count == 8 && number < 100 {

@@ -4,8 +4,7 @@
 internal import Reading
 internal import Wording
 
-/// A product number. In codes of other kinds, digits are one if their number, their check digit and
-/// the issuer that they start with are those of a product.
+/// In codes of other kinds, digits need the count, check digit and issuer of a product.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let symbology = code.symbology else { return nil }
@@ -29,8 +28,7 @@ enum RetailProductFormat: ContentFormat {
     return retail(number, kind)
   }
 
-  /// Whether an organisation issues numbers that start like this one. One number in ten has a right
-  /// check digit by chance; fewer have both.
+  /// One number in ten has a right check digit by chance; fewer also start like an issued one.
   private static func isIssued(_ digits: [UInt8]) -> Bool {
     let prefix = GS1Prefix(of: digits)
     let isZero = digits.allSatisfy { $0 == UInt8(ascii: "0") }
@@ -104,7 +102,6 @@ enum RetailProductFormat: ContentFormat {
       mainAction: .searchProduct(digits.string), furtherActions: fields.copies(of: ["gtin"]))
   }
 
-  /// The ISBN-10 of an ISBN-13; nil if it has none.
   private static func isbn10(of digits: [UInt8]) -> String? {
     guard digits.starts(with: "978".utf8), digits.count == 13 else { return nil }
     return CheckDigits.modulo11(of: digits[3..<12]).map { digits[3..<12].string + String($0) }
@@ -141,8 +138,7 @@ enum RetailProductFormat: ContentFormat {
 }
 
 extension CodeText {
-  /// The 14 digits of the product number (GTIN) that the code carries: as a retail code, in a GS1
-  /// element string or in a GS1 digital link. Nil if it carries none.
+  /// The 14 digits of the GTIN of a retail code, a GS1 element string or a GS1 digital link.
   public var productNumber: String? {
     let formats: [any ContentFormat.Type] = [
       RetailProductFormat.self, GS1ElementStringFormat.self, GS1DigitalLinkFormat.self,

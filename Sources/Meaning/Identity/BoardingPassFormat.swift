@@ -4,7 +4,6 @@
 
 internal import Wording
 
-/// A boarding pass.
 enum BoardingPassFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     let bytes = UTF8Text(code.bytes)
@@ -20,7 +19,6 @@ enum BoardingPassFormat: ContentFormat {
   }
 }
 
-/// The fields of a boarding pass.
 private struct Pass {
   var fields: [ContentField] = []
   var problems: [Sentence] = []
@@ -79,7 +77,6 @@ private struct Pass {
   }
 }
 
-/// One leg of a journey.
 private struct Leg {
   let booking: UTF8Text
   let from: String
@@ -93,7 +90,6 @@ private struct Leg {
   private var details: [(name: String, label: Sentence, value: UTF8Text)] = []
   private(set) var isBrokenOff = false
 
-  /// Takes a leg from the start of the text; nil if there is none.
   init?(_ rest: inout UTF8Text) {
     booking = rest.removing(7).trimmed
     let from = rest.removing(3)

@@ -4,7 +4,6 @@
 
 internal import Wording
 
-/// A driving licence or identity card.
 enum DrivingLicenceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard
@@ -20,7 +19,6 @@ enum DrivingLicenceFormat: ContentFormat {
   }
 }
 
-/// The fields of a card.
 private struct LicenceReading {
   let card: LicenceCard
   var fields: [ContentField] = []
@@ -100,8 +98,8 @@ private struct LicenceReading {
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Adds a date. Canada and the oldest cards write the year first, others the month; no date reads
-  /// both ways, as no plausible year starts with the number of a month.
+  /// Canada and the oldest cards write the year first, others the month; no date reads both ways,
+  /// as no plausible year starts with the number of a month.
   private mutating func addDate(
     _ name: String, _ label: Sentence, _ id: String, problem: (_ written: String) -> Sentence
   ) {

@@ -4,7 +4,6 @@
 
 internal import Wording
 
-/// A certificate of a vaccination, a test or a recovery.
 enum HealthCertificateFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     // A blank is a digit of base 45, so the end of the text is kept.
@@ -25,7 +24,6 @@ enum HealthCertificateFormat: ContentFormat {
   /// A certificate has some hundred bytes.
   private static let mostBytes = 1 << 16
 
-  /// The claims of the certificate; nil if it is damaged.
   private static func claims(in digits: UTF8Text) -> CBOR.Value? {
     guard let packed = Base45.decoded(digits),
       let bytes = Unpacking.bytes(of: packed[...], hasHeader: true, most: mostBytes)
@@ -40,7 +38,6 @@ enum HealthCertificateFormat: ContentFormat {
   }
 }
 
-/// The fields of a certificate.
 private struct HealthCertificate {
   private(set) var fields: [ContentField] = []
   private let kind: Kind?
@@ -51,7 +48,7 @@ private struct HealthCertificate {
     case recovery = "r"
   }
 
-  /// Reads claims, whose keys are numbers: -260 has the certificate of the EU.
+  /// The keys of claims are numbers: -260 has the certificate of the EU.
   init(_ claims: CBOR.Value) {
     let certificate = claims[.integer(-260)]?[.integer(1)]
     let name = certificate?["nam"]
@@ -127,7 +124,6 @@ private struct HealthCertificate {
     return CalendarDate(secondsSince1970: seconds)?.text
   }
 
-  /// The words for a value of the standard's lists.
   private static func named(_ code: String) -> Sentence {
     switch code {
     case "840539006": Sentence(exact: "COVID-19")
@@ -151,7 +147,6 @@ enum Base45 {
   private static let values = Dictionary(
     uniqueKeysWithValues: zip(alphabet, 0...))
 
-  /// The bytes of a text; nil if it is none.
   static func decoded(_ text: UTF8Text) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 3 * 2 + 1)

@@ -2,9 +2,7 @@
 
 internal import Wording
 
-/// The elements of a card in their order.
 struct LicenceCard {
-  /// A name of three letters and a value.
   struct Element {
     let id: String
     let value: UTF8Text
@@ -17,7 +15,6 @@ struct LicenceCard {
   let problems: [Sentence]
   private let values: [String: String]
 
-  /// Reads a card; nil if the text has no header of one.
   init?(_ text: UTF8Text) {
     // `@`, LF, RS and CR come first, but any of these controls may be missing.
     let start = text.prefix(12).firstIndex { $0.isASCIICapital } ?? text.startIndex
@@ -44,10 +41,9 @@ struct LicenceCard {
       elements.map { ($0.id, $0.value.string) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The value of an element that is not empty.
   subscript(id: String) -> String? { values[id].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The types of the subfiles. Their offsets are often wrong and are not used.
+  /// Their offsets are often wrong and are not used.
   private static func directory(_ rest: inout UTF8Text, count: Int) -> [UTF8Text] {
     var types: [UTF8Text] = []
     while types.count < count, rest.prefix(2).allSatisfy({ $0.isASCIICapital || $0.isASCIIDigit }),
@@ -78,7 +74,6 @@ struct LicenceCard {
         || id.first == UInt8(ascii: "P"))
   }
 
-  /// The name and label of an element; nil if it is not known.
   static func known(_ id: String) -> (name: String, label: Sentence)? {
     names[id].map { ($0.name, Sentence(entry: $0.entry)) }
   }

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// A railway ticket.
 enum RailTicketFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     var rest = UTF8Text(code.bytes)
@@ -37,7 +36,6 @@ enum RailTicketFormat: ContentFormat {
   private static let mostBytes = 1 << 16
 }
 
-/// The fields of a ticket.
 private struct RailTicket {
   var fields: [ContentField] = []
   var problems: [Sentence] = []

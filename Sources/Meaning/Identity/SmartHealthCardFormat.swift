@@ -4,7 +4,6 @@
 
 internal import Wording
 
-/// A SMART health card.
 enum SmartHealthCardFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let digits = text.dropping(prefix: "shc:/") else { return nil }
@@ -78,7 +77,6 @@ enum SmartHealthCardFormat: ContentFormat {
     return whole.isEmpty ? nil : whole
   }
 
-  /// The words for a code of a list.
   private static func coding(of concept: JSONTree?) -> Sentence? {
     guard let coding = concept?["coding"]?.items.first else { return nil }
     return switch coding["code"]?.string {

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// The number of a vehicle.
 enum VehicleNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard var text = code.bareText else { return nil }
@@ -22,8 +21,8 @@ enum VehicleNumberFormat: ContentFormat {
       furtherActions: [.searchText(number.string)])
   }
 
-  /// Whether the check digit in the middle is right. The last three characters are digits, and no
-  /// number is made of digits alone: of other numbers one in eleven passes the check.
+  /// The last three characters are digits, and no number is made of digits alone: of other numbers
+  /// one in eleven passes the check.
   private static func isValid(_ number: [UInt8]) -> Bool {
     guard number.count == 17, number.suffix(3).areDigits, !number.areDigits else { return false }
     let weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]

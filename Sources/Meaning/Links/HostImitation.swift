@@ -17,7 +17,6 @@ struct HostImitation {
   private let suffixes: any PublicSuffixes
   private let known: WellKnownNames
 
-  /// Takes the labels of a host, the last `own` of which are its registrable domain.
   init(
     _ labels: [String], own: Int, suffixes: some PublicSuffixes, names: some HostNames
   ) {
@@ -56,7 +55,7 @@ struct HostImitation {
       || WellKnownNames.isUnmistakable(label) && Self.cheap.contains(topLevel)
   }
 
-  /// Whether a host of another site starts at or before a label and ends inside this host.
+  /// The host starts at or before the label and ends inside this host.
   private func posesAsHost(at index: Int) -> Bool {
     let next = labels[index + 1]
     // Where com is a name like any other under com, a site may own that: amazon.com.be.
@@ -80,8 +79,7 @@ struct HostImitation {
     return match == .imitation || Self.usual.contains(ending)
   }
 
-  /// The known name in a label: the whole label, with or without its dashes, or a part between
-  /// them.
+  /// The whole label, with or without its dashes, or a part between them.
   private func knownPart(of label: String) -> (name: String, match: WellKnownNames.Match)? {
     let parts = [String(label.filter { $0 != "-" })] + label.split(separator: "-").map(String.init)
     for part in parts {
@@ -108,7 +106,6 @@ struct HostImitation {
   ]
   /// Other sites that happen to look like one of the known.
   private static let exceptions: Set = ["appie.be", "appie.nl"]
-  /// Top levels that are types of files.
   private static let fileTypes: Set = ["zip", "mov"]
   /// Top levels whose names cost little or nothing, where companies rarely have a site.
   private static let cheap: Set = [

@@ -1,7 +1,6 @@
 // The display of a host, and the oddities of its name. Letters beyond ASCII show only where they
 // cannot mislead; elsewhere the ASCII form (`xn--…`) shows.
 
-/// A host's display form.
 struct HostView {
   private(set) var labels: [String] = []
   private(set) var reasons: Set<LinkReason> = []
@@ -38,7 +37,6 @@ struct HostView {
     }
   }
 
-  /// The reason not to show a label in its own letters; nil if there is none.
   private static func reason(
     against label: String, under topLevel: String, names: some HostNames
   ) -> LinkReason? {
@@ -85,8 +83,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The script of a letter that is written from right to left, by its first character; nil for all
-  /// other characters.
+  /// By its first character; nil for characters that are not written from right to left.
   fileprivate var scriptFromTheRight: UInt32? {
     switch value {
     case 0x0590...0x05FF, 0xFB1D...0xFB4F: 0x0590
@@ -102,8 +99,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is an accent, a stroke or an apostrophe that may stand on any letter. The letters
-  /// of living languages need none in names: they have them built in.
+  /// An accent, a stroke or an apostrophe that may stand on any letter. The letters of living
+  /// languages have theirs built in.
   fileprivate var isMarkOfNoScript: Bool {
     switch value {
     case 0x2B0...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
@@ -114,7 +111,6 @@ extension Unicode.Scalar {
 
 /// The appearance of a part of a host name.
 public enum LabelLook: Hashable, Sendable {
-  /// Like no other name.
   case plain
   /// Made of letters from alphabets that are not written together.
   case mixed
@@ -124,19 +120,16 @@ public enum LabelLook: Hashable, Sendable {
 
 /// Reads host names beyond ASCII as browsers do, and judges their look.
 public protocol HostNames: Sendable {
-  /// The ASCII form of a host name (UTS 46, non-transitional, lengths unchecked); nil if browsers
-  /// refuse the name.
+  /// By UTS 46, non-transitional, lengths unchecked; nil if browsers refuse the name.
   func ascii(ofHost host: String) -> String?
   /// The Unicode form of a label that starts with `xn--`; nil if it has none.
   func unicode(ofLabel label: String) -> String?
-  /// The look of a label under the last label of the host, both in Unicode form: a Cyrillic name is
-  /// plain under a Cyrillic top level.
+  /// Both labels are in Unicode form; a Cyrillic name is plain under a Cyrillic top level.
   func look(ofLabel label: String, under topLevel: String) -> LabelLook
-  /// The label with every character replaced by the plainest one that looks like it (UTS 39).
+  /// Every character replaced by the plainest one that looks like it (UTS 39).
   func skeleton(ofLabel label: String) -> String
 }
 
-/// Names that are not those of public sites.
 enum LocalNames {
   /// Whether a host in ASCII, without a final dot, is such a name: one label, a reserved ending, a
   /// top level that does not exist, or a name whose owner lets it stand for any number.
@@ -151,8 +144,7 @@ enum LocalNames {
     return !labels.indices.contains { suffixes.contains(labels[$0...].joined(separator: ".")) }
   }
 
-  /// Endings of local names, also of those that have become top levels since: routers still use
-  /// them.
+  /// Also of those that have become top levels since: routers still use them.
   private static let endings: Set = ["box", "home", "internal", "lan", "local"]
 
   /// The ending of names in documentation (RFC 2606), which lead nowhere.
@@ -188,9 +180,9 @@ enum HiddenNetworks {
 
 /// The names under which others can be registered: `com`, `co.uk`, `github.io`.
 public protocol PublicSuffixes: Sendable {
-  /// The registrable domain of a host name in ASCII and lower case, without a final dot: the public
-  /// suffix and one more label; nil if the host has no such label.
+  /// The public suffix and one more label, of a host in ASCII and lower case without a final dot;
+  /// nil if it has no such label.
   func registrableDomain(of host: String) -> String?
-  /// Whether the list has this name, in ASCII and lower case, as a public suffix.
+  /// `name` is in ASCII and lower case.
   func contains(_ name: String) -> Bool
 }

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// Links and bookmarks.
 enum LinkFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }
@@ -16,8 +15,7 @@ enum LinkFormat: ContentFormat {
     return address(trimmed).map { content($0) }
   }
 
-  /// The link if the whole text is one. A text with a blank or several lines is not a link, though
-  /// it may contain some.
+  /// If the whole text is one: without blanks and on one line.
   private static func address(_ text: UTF8Text) -> String? {
     let visible = LinkText.withoutUnseenStart(text)
     guard !visible.contains(where: { [.space, .lineFeed, .carriageReturn].contains($0) }) else {
@@ -32,8 +30,7 @@ enum LinkFormat: ContentFormat {
     }
   }
 
-  /// Reads `URLTO:title:address`. The title is mostly empty, and many writers drop it with its
-  /// colon.
+  /// Reads `URLTO:title:address`. Many writers drop the title with its colon.
   private static func titled(_ text: UTF8Text) -> Content? {
     if let link = address(text.trimmed), LinkText(link)?.isWeb == true { return content(link) }
     let (title, rest) = text.cut(at: .colon)
@@ -53,7 +50,6 @@ enum LinkFormat: ContentFormat {
     return content
   }
 
-  /// The content of a link that is not judged yet.
   private static func content(_ link: String, title: String = "") -> Content {
     var fields = [ContentField("url", label: Sentence("Link"), link)]
     fields.add("title", Sentence("Title"), title)
@@ -71,9 +67,7 @@ extension LinkText {
 // that make a link without two slashes after them. All other links are text: they could run code,
 // read files, control the desktop or start a program that expects no untrusted link.
 
-/// Lists of schemes.
 enum LinkScheme {
-  /// Whether an address may be passed on after a question.
   static func mayBeHandedOver(_ scheme: String, rest: UTF8Text) -> Bool {
     guard handedOver.contains(scheme), !rest.isEmpty else { return false }
     return scheme != "mailto" || isPlainMail(rest)

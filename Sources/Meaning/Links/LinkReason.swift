@@ -6,7 +6,6 @@ public import Wording
 public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// Letters of several alphabets in one name.
   case mixedScript = "mixed-script"
-  /// A name that looks like another one.
   case lookalike
   /// Characters in the host that no site has in its name, or whose character set is a guess.
   case hostCharacters = "host-characters"
@@ -24,7 +23,6 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case encodedHost = "encoded-host"
   /// Not exactly two slashes between the scheme and the host.
   case slashes
-  /// A port that is not the default one of the scheme.
   case port
   /// Invisible characters, characters that reorder others, or blanks.
   case invisible
@@ -34,18 +32,13 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case shortener
   /// A page of one site that forwards to another, or shows it.
   case redirect
-  /// A host too long to check by eye.
   case longHost = "long-host"
-  /// No encryption.
   case insecure
   /// A path that ends like the name of a program or an archive.
   case download
-  /// A text too long to check by eye.
   case long
-  /// A scheme other than http and https.
   case scheme
 
-  /// Whether a link with this reason opens only after a question.
   public var asks: Bool {
     switch self {
     case .insecure, .download, .long: false
@@ -53,7 +46,6 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The reason in plain words.
   public var sentence: Sentence {
     switch self {
     case .mixedScript: Sentence("The name of the site mixes letters from different alphabets.")

@@ -21,7 +21,6 @@ public struct LinkReport: Hashable, Sendable {
     case text
   }
 
-  /// The link exactly as the code has it.
   public let url: String
   /// The link to open, in visible ASCII and written so that all programs read it in the same way;
   /// nil if the link never opens.
@@ -44,8 +43,8 @@ public struct LinkReport: Hashable, Sendable {
   /// The parts of an http or https address; nil for any other link.
   let address: WebAddress?
 
-  /// Judges a link in time proportional to its length. The character set of a text is a guess if
-  /// the code neither states it nor uses Unicode.
+  /// Takes time proportional to the length. A text is a guess if the code neither states its
+  /// character set nor uses Unicode.
   public init(
     of url: String, suffixes: some PublicSuffixes, names: some HostNames,
     isGuessedText: Bool = false
@@ -119,8 +118,7 @@ extension WebAddress.Failure {
 }
 
 extension LinkReport {
-  /// The canonical link without the parameters that track people; nil if it has none or never
-  /// opens.
+  /// Without the parameters that track people; nil if it has none or never opens.
   public var canonicalURLWithoutTracking: String? {
     guard canonicalURL != nil, let address else { return nil }
     var stripped = address
@@ -158,15 +156,14 @@ extension LinkReport {
 }
 
 extension Content {
-  /// The link that the main action opens; nil if it opens none.
+  /// Nil if the main action opens none.
   var link: String? {
     if case .openLink(let link) = mainAction { link } else { nil }
   }
 
-  /// The content with the additions from the report on its link. A link gets its host as title, and
-  /// its host and registered domain as fields; GS1 data gets the host in its title; other kinds
-  /// keep their titles and fields. A link that must not open can only be copied, and one with
-  /// trackers can also be copied without them.
+  /// A link gets its host as title, and host and domain as fields; GS1 data gets the host in its
+  /// title; other kinds keep theirs. A link that must not open can only be copied, and one with
+  /// trackers also without them.
   func judged(by report: LinkReport) -> Content {
     var content = self
     if report.verdict == .text {
@@ -193,7 +190,6 @@ extension Content {
 }
 
 extension LinkReport {
-  /// Host and domain as fields.
   fileprivate var fields: [ContentField] {
     [
       displayHost.map { ContentField("host", label: Sentence("Host"), $0) },

@@ -2,12 +2,10 @@
 
 /// Links within a longer text.
 public enum LinksInText {
-  /// The most links that are offered.
   private static let most = 8
 
-  /// The first links of a text in their order, each once: http and https, and `www.` completed to
-  /// https. Punctuation after a link, and a bracket that the link does not open, belong to the
-  /// sentence.
+  /// The first ones, each once: http and https, and `www.` completed to https. Punctuation after a
+  /// link, and a bracket that it does not open, belong to the sentence.
   public static func links(in text: String) -> [String] {
     var links: [String] = []
     let bytes = UTF8Text(utf8: text)
@@ -26,8 +24,7 @@ public enum LinksInText {
     return links
   }
 
-  /// Whether a word may start here: after anything but an ASCII letter or digit, as other scripts
-  /// write without blanks.
+  /// After anything but an ASCII letter or digit, as other scripts write without blanks.
   private static func startsWord(at index: Int, of text: UTF8Text) -> Bool {
     guard index > text.startIndex else { return true }
     let previous = text[index - 1]
@@ -76,19 +73,14 @@ public enum LinksInText {
     "、。，．！？：；「」『』（）【】《》“”‘’»›…\u{3000}".map { Array(String($0).utf8) })
 }
 
-/// A link split into its scheme and the rest.
 struct LinkText {
-  /// The text without white space around it.
   let trimmed: UTF8Text
-  /// Whether there was a tab or a line end inside.
   let hadBreaks: Bool
-  /// The scheme in lower case.
   let scheme: String
   /// The text after the colon, without tabs and line ends.
   let rest: UTF8Text
 
-  /// Splits a text, before whose scheme invisible characters may stand; nil if it starts with no
-  /// scheme (RFC 3986, section 3.1).
+  /// Invisible characters may stand before the scheme; nil without one (RFC 3986, section 3.1).
   init?(_ text: String) {
     trimmed = Self.trimmed(text)
     let visible = Self.withoutUnseenStart(trimmed)
@@ -101,12 +93,10 @@ struct LinkText {
     rest = joined[(colon + 1)...]
   }
 
-  /// Whether exactly two slashes follow the scheme. A backslash, which is a reason of its own,
-  /// counts as one.
+  /// A backslash, which is a reason of its own, counts as a slash.
   var hasTwoSlashes: Bool { rest.prefix(while: \.isSlash).count == 2 }
 
-  /// Whether the link contains controls, invisible or bidirectional characters, or blanks, which
-  /// can push the rest of it out of view.
+  /// Controls, invisible or bidirectional characters, or blanks, which can hide the rest.
   var hasInvisibleCharacters: Bool {
     if hadBreaks { return true }
     let text = trimmed.string
@@ -135,7 +125,7 @@ struct LinkText {
 }
 
 extension UInt8 {
-  /// Whether it is a tab or a line end, which browsers drop everywhere.
+  /// A tab or a line end, which browsers drop everywhere.
   fileprivate var isBreak: Bool { self == .tab || self == .lineFeed || self == .carriageReturn }
 
   fileprivate var isSchemeCharacter: Bool {
@@ -155,12 +145,10 @@ extension Unicode.Scalar {
   }
 }
 
-/// Addresses without a scheme.
 enum BareAddress {
-  /// The https address that a text without white space stands for; nil if it stands for none.
-  ///
-  /// `www.` and one more dot are enough. Without `www.` the host must be ASCII and end in one of
-  /// the top levels below: `setup.py`, `v1.2` and `Smith.John` are not hosts.
+  /// Nil if the text stands for no https address. `www.` and one more dot are enough. Without
+  /// `www.` the host must be ASCII and end in one of the top levels below: `setup.py`, `v1.2` and
+  /// `Smith.John` are not hosts.
   static func completed(_ text: UTF8Text) -> String? {
     let (host, behind) = parts(of: text)
     guard !host.contains(.at), !behind.starts(with: [.colon]) || isPort(behind) else { return nil }
@@ -178,7 +166,6 @@ enum BareAddress {
     return (text[..<end], text[end...])
   }
 
-  /// Whether the text is a colon, digits, and a path or nothing more.
   private static func isPort(_ text: UTF8Text) -> Bool {
     let digits = text.dropFirst().prefix(while: \.isASCIIDigit)
     let next = text.dropFirst(digits.count + 1).first

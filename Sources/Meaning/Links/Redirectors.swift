@@ -1,9 +1,7 @@
 // Pages of well-known sites that forward to any address, or show it under their own name. Phishing
 // uses them because the name of the site is above suspicion.
 
-/// Known pages that lead through one site to another.
 enum Redirectors {
-  /// Whether an address is such a page.
   static func contain(
     _ address: WebAddress, host: String, domain: String?, suffixes: some PublicSuffixes
   ) -> Bool {
@@ -22,8 +20,8 @@ enum Redirectors {
 
   // MARK: Parameters of large sites
 
-  /// Whether a page of a well-known site has an address elsewhere as a parameter, and is none that
-  /// shares it, searches for it or returns to it.
+  /// A page of a well-known site that has an address elsewhere as a parameter, and does not share
+  /// it, search for it or return to it.
   private static func forwards(
     _ address: WebAddress, of domain: String, suffixes: some PublicSuffixes
   ) -> Bool {
@@ -50,8 +48,7 @@ enum Redirectors {
     String(domain.prefix { $0 != "." })
   }
 
-  /// The host of an absolute web address in lower case, as far as a hasty look goes; nil for all
-  /// else.
+  /// Of an absolute web address, in lower case, as far as a hasty look goes; nil for all else.
   private static func webHost(of text: String) -> String? {
     guard let prefix = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
     let authority = text.dropFirst(prefix.count).prefix { !"/?#\\".contains($0) }
@@ -106,9 +103,8 @@ enum Redirectors {
 // leads to: youtu.be a video, redd.it a post, wa.me and t.me a person, discord.gg an invitation,
 // forms.gle a form, g.page a business. So are most names within a site, such as vm.tiktok.com.
 
-/// Known short-link services.
 enum Shorteners {
-  /// Whether an address is a short link; `host` is its name without a final dot.
+  /// `host` is without a final dot.
   static func contain(_ address: WebAddress, host: String, domain: String?) -> Bool {
     let labels = host.split(separator: ".")
     if labels.indices.contains(where: { list.contains(labels[$0...].joined(separator: ".")) }) {
@@ -120,7 +116,7 @@ enum Shorteners {
 
   // MARK: Services for codes
 
-  /// Whether a domain is named after QR codes and little else: `qr.example`, `my-qrcode.example`.
+  /// `qr.example`, `my-qrcode.example`.
   private static func isMadeForCodes(_ domain: String) -> Bool {
     let label = domain.prefix { $0 != "." }.filter { $0 != "-" && !$0.isNumber }
     guard let place = label.firstRange(of: "qr") else { return false }
@@ -141,8 +137,7 @@ enum Shorteners {
     "tiger", "to", "track", "url", "x",
   ]
 
-  /// Whether the end of a path looks made by a machine: letters and digits in a path of one or two
-  /// parts, but no word with a small number or a year, such as `FAQ2`.
+  /// Letters and digits in one or two parts, but no word with a small number or year: `FAQ2`.
   private static func isOpaque(_ path: [String]) -> Bool {
     let parts = path.filter { !$0.isEmpty }
     guard let last = parts.last, parts.count < 3 else { return false }
@@ -232,10 +227,8 @@ enum Shorteners {
   ]
 }
 
-/// Files that browsers download.
 enum Downloads {
-  /// Whether the last part of a path ends like the name of a program, a package, an archive or a
-  /// document with macros.
+  /// The name of a program, a package, an archive or a document with macros.
   static func begin(at fileName: String) -> Bool {
     var name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))[...].cut(at: .semicolon)
       .before

@@ -16,7 +16,6 @@ public struct SearchTemplate: Hashable, Sendable {
     /// `%s` is missing or is part of the host.
     case place
 
-    /// The problem in plain words.
     public var sentence: Sentence {
       switch self {
       case .scheme: Sentence("A search address must start with https:// or http://.")
@@ -26,10 +25,8 @@ public struct SearchTemplate: Hashable, Sendable {
     }
   }
 
-  /// The address with `%s`.
   public let text: String
 
-  /// Checks an address that the user wrote.
   public init(_ text: String) throws(Problem) {
     let written = LinkText.trimmed(text)
     guard let body = written.dropping(prefix: "https://") ?? written.dropping(prefix: "http://")
@@ -48,12 +45,10 @@ public struct SearchTemplate: Hashable, Sendable {
     self.text = text
   }
 
-  /// The default search for texts.
   public static let texts = SearchTemplate(known: "https://duckduckgo.com/?q=%s")
-  /// The default search for product numbers.
   public static let products = SearchTemplate(known: "https://www.barcodelookup.com/%s")
 
-  /// The address of the search for a term; the term is percent-encoded (RFC 3986).
+  /// The term is percent-encoded (RFC 3986).
   public func address(for term: String) -> String {
     let encoded = PercentEncoding.encoded(term).utf8
     var output: [UInt8] = []

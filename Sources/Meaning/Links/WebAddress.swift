@@ -3,14 +3,14 @@
 
 /// The parts of an http or https address, each in canonical form.
 struct WebAddress: Hashable, Sendable {
-  /// Whether the connection is encrypted: https, not http.
+  /// Https, not http.
   var isEncrypted: Bool
   /// The user name, percent-encoded.
   var user = ""
   /// The password, percent-encoded.
   var password = ""
   var host: WebHost
-  /// The port unless it is the default one of the scheme.
+  /// Nil for the default one of the scheme.
   var port: UInt16?
   /// The parts between slashes; at least one.
   var path: [String]
@@ -20,13 +20,11 @@ struct WebAddress: Hashable, Sendable {
   var hasUserInfo = false
   var writtenHost: UTF8Text
 
-  /// The reason why a text is not an address.
   enum Failure: Error, Hashable {
     /// There is no host, or none that a browser accepts.
     case host
     /// The host looks like a number but is not a valid one.
     case number
-    /// The port is not valid.
     case port
   }
 
@@ -48,7 +46,6 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress {
-  /// Reads the text after `http:` or `https:`, without tabs and line ends.
   init(isEncrypted: Bool, rest: UTF8Text, names: some HostNames) throws(Failure) {
     // Browsers accept any number of slashes of either kind, even none.
     let body = rest.drop { $0.isSlash }
@@ -161,8 +158,7 @@ struct EscapeSet {
     escaped = Set(characters.utf8).union(others?.escaped ?? [])
   }
 
-  /// Characters that no address may contain (RFC 3986), for schemes that have no rules of their own
-  /// here.
+  /// No address may contain these (RFC 3986); for schemes without rules of their own here.
   static let anywhere = EscapeSet(" \"<>^`{|}")
   /// Characters of no ordinary host. The URL Standard undoes the escapes of a host.
   static let host = EscapeSet("!\"$&'()*+,;=`{}~")
@@ -171,8 +167,7 @@ struct EscapeSet {
   static let path = EscapeSet(" \"#<>?^`{}")
   static let userInfo = EscapeSet("/:;=@[\\]|", and: path)
 
-  /// The text with these characters, controls and everything beyond ASCII escaped. Existing escapes
-  /// stay as they are.
+  /// Escapes these, controls and everything beyond ASCII. Existing escapes stay as they are.
   func encoded(_ text: UTF8Text) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []

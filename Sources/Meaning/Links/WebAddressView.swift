@@ -1,6 +1,5 @@
 // The display of a web address, and the oddities of each of its parts.
 
-/// A web address with its display form.
 struct WebAddressView {
   let address: WebAddress
   let displayHost: String
@@ -35,7 +34,6 @@ struct WebAddressView {
     if Downloads.begin(at: address.path.last ?? "") { reasons.insert(.download) }
   }
 
-  /// Adds the oddities of a name without a final dot, whatever its letters.
   private mutating func addReasons(for name: String, suffixes: some PublicSuffixes) {
     if name == "localhost" || name.hasSuffix(".localhost") {
       reasons.insert(.ipAddress)
@@ -70,8 +68,7 @@ struct WebAddressView {
     return String(validating: bytes, as: UTF8.self).map { DisplayText($0).revealsHidden } ?? false
   }
 
-  /// Whether the written host differs from the host that browsers read, apart from capitals, or has
-  /// an empty label.
+  /// The host differs from the one that browsers read, but for capitals, or has an empty label.
   private func isDisguised(_ name: String, names: some HostNames) -> Bool {
     // The sign for kelvin becomes an ASCII letter.
     if address.writtenHost.string.unicodeScalars.contains("\u{212A}") { return true }

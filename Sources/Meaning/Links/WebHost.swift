@@ -1,7 +1,6 @@
 // A host as browsers read it (WHATWG URL Standard, section 3.5): anything that looks like a number
 // is one, in any notation, and all else is a name in ASCII form.
 
-/// The host of an address.
 enum WebHost: Hashable, Sendable {
   /// A name in ASCII and lower case.
   case name(String)
@@ -13,7 +12,6 @@ enum WebHost: Hashable, Sendable {
   private static let longestName = 253
   private static let longestLabel = 63
 
-  /// Reads a host as written, without the port.
   init(_ written: UTF8Text, names: some HostNames) throws(WebAddress.Failure) {
     if written.first == UInt8(ascii: "[") {
       guard written.last == UInt8(ascii: "]"),
@@ -38,7 +36,6 @@ enum WebHost: Hashable, Sendable {
     self = .ipv4(number)
   }
 
-  /// The host in the canonical form.
   var text: String {
     switch self {
     case .name(let name): name
@@ -71,15 +68,14 @@ extension UInt8 {
   }
 }
 
-/// The notation of IPv4 addresses.
 enum IPv4 {
-  /// Whether browsers take the name for an address, valid or not: its last label is a number.
+  /// Its last label is a number; browsers take it for an address, valid or not.
   static func isMeant(by name: UTF8Text) -> Bool {
     guard let last = parts(of: name).last else { return false }
     return !last.isEmpty && (last.allSatisfy(\.isASCIIDigit) || value(of: last) != nil)
   }
 
-  /// The address that a name stands for; nil if it is too large or badly written.
+  /// Nil if it is too large or badly written.
   static func number(in name: UTF8Text) -> UInt32? {
     let parts = parts(of: name)
     guard parts.count <= 4 else { return nil }
@@ -93,7 +89,6 @@ enum IPv4 {
     return UInt32(exactly: address)
   }
 
-  /// The address as four decimal numbers.
   static func text(of number: UInt32) -> String {
     [24, 16, 8, 0].map { String(number >> UInt32($0) & 255) }.joined(separator: ".")
   }
@@ -123,9 +118,7 @@ enum IPv4 {
   }
 }
 
-/// The notation of IPv6 addresses.
 enum IPv6 {
-  /// The eight groups of an address; nil if the text is not one.
   static func groups(in text: UTF8Text) -> [UInt16]? {
     guard let gap = gap(in: text) else { return groups(between: text, mayEndInIPv4: true, 8...8) }
     // The two colons stand for at least one group.
@@ -152,7 +145,6 @@ enum IPv6 {
     return joined(groups[..<longest.lowerBound]) + "::" + joined(groups[longest.upperBound...])
   }
 
-  /// The place of the first double colon.
   private static func gap(in text: UTF8Text) -> Int? {
     text.indices.dropLast().first { text[$0] == .colon && text[$0 + 1] == .colon }
   }

@@ -65,8 +65,7 @@ extension WellKnownNames {
     "wallet", "warning", "winner", "www",
   ]
 
-  /// The countries in which a name's own site is under `com`, as in google.com.br, which is there
-  /// almost everywhere.
+  /// Countries in which a name's own site is under `com`, as google.com.br.
   static let underCom = [
     "airbnb": "ar au bo br bz co ec gt hk hn mx my ni pa pe py sg sv uy ve", "aldi": "au",
     "allianz": "ar au br cn co gh hk lb mx my pe sa sg tr tw ua", "amazon": "au be br mx sg tr",

@@ -2,7 +2,6 @@
 
 /// Names of sites that many people trust.
 struct WellKnownNames {
-  /// The relation of a label to these names.
   enum Match: Hashable {
     case equal
     /// It looks like one of them but is none.
@@ -11,7 +10,6 @@ struct WellKnownNames {
 
   private let names: any HostNames
 
-  /// Compares labels whose letters beyond ASCII are in `names`.
   init(_ names: some HostNames) {
     self.names = names
   }
@@ -32,7 +30,6 @@ struct WellKnownNames {
     return look.count > 4 && Self.shortLooks.contains(look.withoutRepetitions) ? .imitation : nil
   }
 
-  /// Whether a label is one of the names.
   static func contain(_ label: String) -> Bool {
     unmistakable.contains(label) || words.contains(label) || short.contains(label)
   }
@@ -40,14 +37,13 @@ struct WellKnownNames {
   /// Whether a name means only the site: `chase` and `office` are words too.
   static func isUnmistakable(_ label: String) -> Bool { unmistakable.contains(label) }
 
-  /// Whether the labels behind a name are a suffix under which its site is not: `com.se`, which
-  /// anyone can buy, or `com.co` for a company that is not in Colombia.
+  /// Its site is not there: `com.se`, which anyone can buy, or `com.co` outside Colombia.
   static func areStrange(_ suffix: ArraySlice<String>, behind name: String) -> Bool {
     guard suffix.count == 2, let first = suffix.first, let country = suffix.last else {
       return false
     }
     if sold.contains(suffix.joined(separator: ".")) { return true }
-    // What countries sell is short; `github.io` is longer, and lends names to its users.
+    // Suffixes that countries sell are short; `github.io` is longer, and lends names to its users.
     guard first.utf8.count < 4 || ["info", "firm", "name"].contains(first),
       country.utf8.count == 2, !official.contains(first)
     else { return false }
@@ -77,8 +73,7 @@ struct WellKnownNames {
     return wordsWithoutOne.contains(look)
   }
 
-  /// Whether a label joins a name to a word that lures: `paypal-login`, `verify-amazon`,
-  /// `securepaypal`, `paypal-com`.
+  /// Joined to a word that lures: `paypal-login`, `verify-amazon`, `securepaypal`, `paypal-com`.
   func lures(with label: String) -> Bool {
     let parts = label.split(separator: "-").map(String.init)
     if parts.count > 1 {
@@ -109,8 +104,7 @@ struct WellKnownNames {
     return letters
   }
 
-  /// Adds a letter; `rn` becomes `m`, `vv` becomes `w`, `cl` becomes `d`, and `i` and `1` become
-  /// `l`.
+  /// `rn` becomes `m`, `vv` becomes `w`, `cl` becomes `d`, and `i` and `1` become `l`.
   private static func append(_ written: UInt8, to letters: inout [UInt8]) {
     let letter = figures[written] ?? written
     if let pair = pairs[[letters.last ?? 0, letter]] {
@@ -173,7 +167,6 @@ struct WellKnownNames {
 }
 
 extension String {
-  /// Whether all its letters are of ASCII or other Latin ones.
   fileprivate var isLatin: Bool {
     unicodeScalars.allSatisfy { $0.value < 0x250 || $0.value >> 8 == 0x1E }
   }

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// The set-up code of a Matter device.
 enum MatterFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let digits = digits(of: text) else { return nil }
@@ -35,8 +34,7 @@ enum MatterFormat: ContentFormat {
       problems: version == 0 ? [] : [Sentence("The version \(version) is unknown.")])
   }
 
-  /// The digits of a code, whole or damaged. A line of a timetable with the same start is shorter
-  /// or has other signs.
+  /// Whole or damaged. A line of a timetable with the same start is shorter or has other signs.
   static func digits(of text: UTF8Text) -> UTF8Text? {
     guard let digits = text.dropping(prefix: "MT:"), digits.count >= 10,
       digits.allSatisfy({ alphabet.contains($0.asciiUppercased) || $0 == UInt8(ascii: "*") })
@@ -91,7 +89,6 @@ enum MatterFormat: ContentFormat {
   }
 }
 
-/// The set-up code of a HomeKit device.
 enum HomeKitFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let body = text.dropping(prefix: "X-HM://") else { return nil }
@@ -141,7 +138,6 @@ enum HomeKitFormat: ContentFormat {
   }
 }
 
-/// The activation code of an eSIM.
 enum ESIMFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let body = text.dropping(prefix: "LPA:") else { return nil }

@@ -47,8 +47,7 @@ extension WiFiNetwork {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without leading blanks and byte order mark. A blank at the end may belong to a
-  /// password.
+  /// Without leading blanks and byte order mark. A blank at the end may belong to a password.
   fileprivate var trimmedOfMarkBefore: UTF8Text {
     let text = drop(while: \.isASCIIBlank)
     return text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
@@ -76,7 +75,6 @@ struct WiFiReading {
     }
   }
 
-  /// The fields of the content; passwords are secret.
   var contentFields: [ContentField] {
     var fields = [ContentField("ssid", label: Sentence("Network"), network.name)]
     fields.append(ContentField("security", label: Sentence("Security"), securityText))
@@ -110,8 +108,7 @@ struct WiFiReading {
   }
   private static let known: Set = ["S", "T", "P", "H", "E", "PH2", "I", "A", "AI", "R", "K"]
 
-  /// The text of a field. Codes with a public key follow the WPA3 specification and escape with
-  /// `%`.
+  /// Codes with a public key follow the WPA3 specification and escape with `%`.
   private func value(_ key: String) -> String {
     guard let field = code[key == "A" && code["A"] == nil ? "AI" : key] else { return "" }
     let hasKey = code["K"] != nil && !field.value.contains(.backslash)

@@ -4,7 +4,6 @@
 public struct WiFiNetwork: Hashable, Sendable {
   /// The protection of the network.
   public enum Security: Hashable, Sendable {
-    /// No protection.
     case open
     /// WEP, which is broken and protects nothing.
     case wep
@@ -19,12 +18,9 @@ public struct WiFiNetwork: Hashable, Sendable {
   /// The name as bytes, mostly UTF-8.
   public var ssid: [UInt8]
   public var security: Security
-  /// The password; empty if there is none.
   public var password: String
-  /// Whether the network keeps its name out of its announcements.
   public var isHidden: Bool
-  /// Whether the computer may join the network again by itself. No code decides this, only the
-  /// user.
+  /// Whether the computer may join again by itself. No code decides this, only the user.
   public var reconnects = false
 
   public init(ssid: [UInt8], security: Security, password: String, isHidden: Bool) {

@@ -9,8 +9,7 @@ struct Bech32 {
 
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
 
-  /// Reads a text of any length, as invoices are longer than addresses; nil if its checksum is
-  /// wrong.
+  /// Of any length, as invoices are longer than addresses; nil if the checksum is wrong.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     let text = Array(text)
     // Mixed case is not allowed.
@@ -45,7 +44,6 @@ struct Bech32 {
     }
   }
 
-  /// The bytes of base-32 digits, without leftover bits.
   static func bytes(of words: some Sequence<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var (buffer, bits) = (0, 0)

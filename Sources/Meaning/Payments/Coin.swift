@@ -2,20 +2,18 @@
 
 internal import Wording
 
-/// A coin and how its addresses are written.
 struct Coin {
   let scheme: String
   let name: String
   let symbol: String
   /// The prefixes of bech32 addresses.
   var bech32: [String] = []
-  /// The first bytes of base58 addresses: empty if they are not known, nil if there are no such
-  /// addresses.
+  /// Of base58 addresses: empty if they are not known, nil if there are no such addresses.
   var versions: [UInt8]?
 
   var addressLabel: Sentence { Sentence("\(name) address") }
 
-  /// The fault of an address; nil for a correct address or one of an unknown form.
+  /// Nil for a correct address or one of an unknown form.
   func problem(of address: UTF8Text) -> Sentence? {
     let isBech32 = bech32.contains { address.dropping(prefix: $0 + "1") != nil }
     if isBech32 {
@@ -87,7 +85,6 @@ struct Coin {
   ]
 }
 
-/// An address of a coin, perhaps with an amount.
 enum CoinPaymentFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, !text.isEmpty else { return nil }

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// A merchant's payment code.
 enum EMVMerchantCodeFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, text.starts(with: "000201".utf8) else { return nil }

@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// One object of a merchant's code.
 struct EMVObject {
   let id: String
   let value: UTF8Text
@@ -10,8 +9,7 @@ struct EMVObject {
   /// Two digits can name no more objects.
   private static let mostObjects = 100
 
-  /// The objects of a text, and whether the text is complete. Lengths count characters, though some
-  /// writers count bytes.
+  /// Lengths count characters, though some writers count bytes.
   static func objects(of text: UTF8Text) -> (objects: [EMVObject], isWhole: Bool) {
     let byCharacters = objects(of: text, countsBytes: false)
     if byCharacters.isWhole { return byCharacters }
@@ -56,7 +54,6 @@ struct EMVObject {
     return left == 0 ? index : nil
   }
 
-  /// The objects inside a template.
   var parts: (objects: [EMVObject], isWhole: Bool) { Self.objects(of: value) }
 
   /// The label of the account in an object from 02 to 25.
@@ -73,7 +70,6 @@ struct EMVObject {
   }
 }
 
-/// A merchant's account in a template of its scheme.
 struct MerchantAccount {
   private let id: String
   private let scheme: String
@@ -90,7 +86,7 @@ struct MerchantAccount {
     self.isWhole = isWhole
   }
 
-  /// Adds the parts of the account; those of an unknown scheme get numbered labels.
+  /// Parts of an unknown scheme get numbered labels.
   func add(to fields: inout [ContentField], problems: inout [Sentence]) {
     guard isWhole, !scheme.isEmpty else {
       if !isWhole {
@@ -113,15 +109,13 @@ struct MerchantAccount {
   }
 }
 
-/// A scheme and the parts of its accounts.
 struct MerchantScheme {
   let name: Sentence
   /// The names for scripts and for people of an account's parts, by their numbers.
   let parts: [String: (name: String, label: Sentence)]
-  /// The meanings of values, by part.
   var meanings: [String: [String: Sentence]] = [:]
 
-  /// The scheme with an identifier in lower case; nil if it is not known.
+  /// `identifier` is in lower case; nil if it is not known.
   static func known(_ identifier: String) -> MerchantScheme? {
     switch identifier {
     case "br.gov.bcb.pix":

@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// A payment on Ethereum or a network like it.
 enum EthereumPaymentFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText else { return nil }
@@ -99,7 +98,6 @@ extension Int {
   }
 }
 
-/// The hash of bytes.
 func keccak256(_ message: [UInt8]) -> [UInt8] {
   // The bytes of the state that take in the message: 1600 bits less twice the length of the hash.
   let rate = 136

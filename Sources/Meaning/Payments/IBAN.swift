@@ -7,15 +7,13 @@ package struct IBAN: Hashable {
   /// Capitals and digits without blanks.
   package let text: [UInt8]
 
-  /// Takes an account number; drops its blanks and turns its letters into capitals.
+  /// Drops blanks and turns letters into capitals.
   package init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
 
-  /// The two letters of the country.
   var country: String { text.prefix(2).string }
 
-  /// The fault; nil if there is none.
   package var problem: Sentence? {
     if text.isEmpty { return Sentence("The IBAN is missing.") }
     guard text.areCapitalsAndDigits, text.count >= 5,
@@ -56,15 +54,14 @@ package struct CreditorReference: Hashable {
   /// Capitals and digits without blanks.
   package let text: [UInt8]
 
-  /// Takes a reference; drops its blanks and turns its letters into capitals.
+  /// Drops blanks and turns letters into capitals.
   package init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
 
-  /// Whether it starts like such a reference: `RF18…`.
+  /// `RF18…`.
   var isClaimed: Bool { text.starts(with: "RF".utf8) }
 
-  /// The fault; nil if there is none.
   package var problem: Sentence? {
     guard isClaimed, (5...25).contains(text.count), text[2...3].areDigits else {
       return Sentence("The reference is not a valid creditor reference.")

@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// An invoice or a service address of the Lightning network.
 enum LightningInvoiceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText else { return nil }
@@ -89,7 +88,6 @@ private struct Amount {
   }
 }
 
-/// The data of an invoice.
 private struct Invoice {
   let timestamp: UInt64
   private(set) var description: String?

@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// A European bank transfer.
 enum SEPACreditTransferFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let lines = lines(of: code), lines.first == "BCD", lines.count >= 4,
@@ -110,7 +109,6 @@ enum SEPACreditTransferFormat: ContentFormat {
 
 /// ISO 8859 as EPC069-12 numbers it.
 enum PaymentCharset {
-  /// The text of `bytes` in the set with this number; nil if there is no such set.
   static func text(of bytes: [UInt8], number: Int) -> String? {
     // ISO 8859-1 is the first part of Unicode.
     guard number != 2 else { return text(of: bytes) { Unicode.Scalar($0) } }

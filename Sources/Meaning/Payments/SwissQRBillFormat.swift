@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// A Swiss bill.
 enum SwissQRBillFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, text.starts(with: "SPC".utf8) else { return nil }
@@ -22,7 +21,6 @@ enum SwissQRBillFormat: ContentFormat {
   }
 }
 
-/// The lines of a bill, and the fields and faults read from them.
 private struct Bill {
   let lines: [String]
   var fields: [ContentField] = []
@@ -115,8 +113,7 @@ private struct Bill {
     }
   }
 
-  /// Reads seven lines: kind of address, name, two lines that depend on the kind, postcode, town,
-  /// country.
+  /// Lines: kind of address, name, two that depend on the kind, postcode, town, country.
   private mutating func addParty(
     from first: Int, prefix: String, label: Sentence, addressLabel: Sentence
   ) {

@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// A payment address of UPI.
 enum UPIPaymentFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let address = Address(text, plusIsSpace: true),
@@ -56,7 +55,6 @@ enum UPIPaymentFormat: ContentFormat {
 }
 
 extension Content {
-  /// The title of a payment, with the amount and the payee if they are known.
   static func paymentTitle(amount: String?, currency: String?, payee: String?) -> Sentence {
     let sum = amount.map { [currency, $0].compactMap(\.self).joined(separator: " ") }
     return switch (sum, payee ?? "") {
@@ -76,12 +74,9 @@ extension Content {
   }
 }
 
-/// A currency.
 struct Currency: Hashable {
-  /// The code of three letters.
   let code: String
 
-  /// The currency with this number; nil if there is none.
   init?(number: Int) {
     guard let code = Self.codes[number] else { return nil }
     self.code = code

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// The content of a contact's properties.
 struct ContactContent {
   private let lines: [ContentLine]
   /// The labels that the card gives to groups (`item1.X-ABLabel:Boat`).
@@ -12,7 +11,6 @@ struct ContactContent {
     repeating: [], count: ContactProperty.unknownRank + 1)
   private var actions: [ContentAction] = []
 
-  /// Takes the properties of a contact.
   init(_ lines: [ContentLine]) {
     self.lines = lines
     for line in lines where line.name == "X-ABLABEL" && !line.group.isEmpty {
@@ -24,7 +22,6 @@ struct ContactContent {
     for line in lines { add(line) }
   }
 
-  /// The content, with a file to save.
   func content(problems: [Sentence]) -> Content {
     var fields = ranked.flatMap(\.self)
     let written = fields["name"]
@@ -171,18 +168,15 @@ struct ContactContent {
 
 /// A property of a contact (RFC 6350, section 6).
 struct ContactProperty: Sendable {
-  /// The notation of a value.
   enum Form: String, Sendable {
     case text, components, list, address, phone, mail, link, date, bytes, messaging
   }
 
   var name: String
   var form: Form
-  /// The position among the fields of a contact.
   var rank: Int
   private var entry: String
 
-  /// The name for people.
   var label: Sentence { Sentence(entry: entry) }
 
   /// The property with this name in upper case; nil if it is not known.

@@ -2,7 +2,6 @@
 // again from what was understood: no image to fetch, no sound, no key, no property of another
 // program.
 
-/// A vCard made of properties.
 enum ContactFile {
   /// A vCard of version 3.0, which every address book reads.
   static func bytes(of lines: [ContentLine]) -> [UInt8] {
@@ -50,8 +49,7 @@ enum ContactFile {
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// An http or https address in visible ASCII; nil for any other. One without a scheme is one of
-  /// the web.
+  /// Of http or https, in visible ASCII; nil for any other. Without a scheme it is of the web.
   static func webAddress(_ text: String) -> String? {
     let written = UTF8Text(utf8: text)
     guard let link = LinkText(text) else {
@@ -63,7 +61,6 @@ enum ContactFile {
     return link.scheme + ":" + EscapeSet.anywhere.encoded(link.rest)
   }
 
-  /// The written form of the values of known properties.
   private enum Form {
     case text, components, list, phone, mail, link, position
   }

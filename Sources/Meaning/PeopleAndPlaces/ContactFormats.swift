@@ -61,7 +61,6 @@ enum MeCardFormat: ContentFormat {
     return ContactContent(lines).content(problems: card.problems)
   }
 
-  /// The vCard properties with the meaning of a field.
   private static func lines(of field: KeyedField) -> [ContentLine] {
     let text = field.text.trimmedOfBlanks
     let escaped = BackslashEscapes.escaped(text)
@@ -137,7 +136,6 @@ enum BizCardFormat: ContentFormat {
   }
 }
 
-/// The parts of a name in vCard's order.
 struct ContactName {
   var family: String
   var given: String
@@ -154,7 +152,6 @@ struct ContactName {
     (prefix, suffix) = (part(3), part(4))
   }
 
-  /// The name in its usual order.
   var display: String {
     // Chinese, Japanese and Korean names start with the family name.
     let isEastAsian = (family + given).unicodeScalars.allSatisfy(\.isEastAsian)

@@ -37,7 +37,6 @@ enum MailFormat: ContentFormat {
   }
 }
 
-/// A text that is an e-mail address and nothing else.
 enum MailAddressFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }
@@ -91,18 +90,15 @@ enum MailTransferFormat: ContentFormat {
   }
 }
 
-/// An e-mail to write.
 struct MailMessage {
   var to: [String] = []
   var cc: [String] = []
   var bcc: [String] = []
   var subject = ""
   var body = ""
-  /// Other headers. They can make mail programs act (`attach`), so they are shown but not passed
-  /// on.
+  /// They can make mail programs act (`attach`), so they are shown but not passed on.
   var otherHeaders: [(name: String, value: String)] = []
 
-  /// The content that writes this message.
   func content(problems earlier: [Sentence]) -> Content {
     var fields = to.map { ContentField("to", label: Sentence("To", context: "a recipient"), $0) }
     fields += cc.map { ContentField("cc", label: Sentence("Copy", context: "a recipient"), $0) }
@@ -168,7 +164,6 @@ struct MailMessage {
   }
 }
 
-/// An e-mail address.
 enum MailAddress {
   /// Whether the text can be an address: a name, an at sign and a host, without blanks or brackets.
   static func isPlausible(_ text: String) -> Bool {

@@ -39,7 +39,6 @@ enum PhoneFormat: ContentFormat {
   }
 }
 
-/// A phone number.
 enum PhoneNumber {
   /// The digits to dial, with the plus of an international number and the keys `*` and `#`; nil if
   /// there are none. Signs that group the digits are skipped.
@@ -60,7 +59,6 @@ enum PhoneNumber {
     written.utf8.allSatisfy { $0.isASCIIDigit || "+*# -.()/".utf8.contains($0) }
   }
 
-  /// The action that calls a number; nil if there is nothing to dial.
   static func call(_ written: String) -> ContentAction? {
     dialled(written).map {
       .openAddress("tel:\(PercentEncoding.encoded($0, keeping: "+*"))", purpose: .call)
@@ -128,12 +126,10 @@ enum MessageFormat: ContentFormat {
   }
 }
 
-/// A short message.
 struct ShortMessage {
   private(set) var numbers: [String] = []
   private(set) var subject = ""
   private(set) var body = ""
-  /// The unknown parameters of the address.
   private(set) var others: [ContentField] = []
 
   /// Reads an address without its scheme.

@@ -8,7 +8,6 @@ internal import Wording
 enum ChanceToken {
   private static var accessToken: Sentence { Sentence("Access token") }
 
-  /// The token that a whole text is.
   static func secret(in text: UTF8Text) -> Secret? {
     if isGrouped(text) { return Secret(accessToken, text) }
     guard (24...2048).contains(text.count), text.allSatisfy(isTokenByte) else { return nil }
@@ -17,7 +16,7 @@ enum ChanceToken {
     return Secret(accessToken, text)
   }
 
-  /// Whether it is a key in at least six groups of four characters: `EsTb 7Qmx 2Vlp …`.
+  /// A key in at least six groups of four characters: `EsTb 7Qmx 2Vlp …`.
   private static func isGrouped(_ text: UTF8Text) -> Bool {
     guard text.count <= 160 else { return false }
     let groups = text.split(separator: .space)
@@ -32,8 +31,8 @@ enum ChanceToken {
     byte.isASCIILetter || byte.isASCIIDigit || "-_.=+/~:%!".utf8.contains(byte)
   }
 
-  /// Whether letters of both cases and digits change as often as chance makes them change. Words
-  /// that are written together change where one begins.
+  /// Letters of both cases and digits change as often as chance makes them change. Words that are
+  /// written together change where one begins.
   static func isChance(_ text: UTF8Text) -> Bool {
     var (counts, changes, last, longest, run) = ([0, 0, 0], 0, -1, 0, 0)
     for byte in text {
@@ -67,7 +66,7 @@ enum ChanceToken {
     text.allSatisfy { $0.hexValue != nil || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether it is a short prefix and at least 32 hexadecimal digits, as many issuers write tokens.
+  /// A short prefix and at least 32 hexadecimal digits, as many issuers write tokens.
   private static func isPrefixedHash(_ text: UTF8Text) -> Bool {
     guard let mark = text.lastIndex(of: UInt8(ascii: "_")) else { return false }
     let (prefix, digits) = (text[..<mark], text[(mark + 1)...])
@@ -108,7 +107,7 @@ enum ChanceToken {
     "G-", "UA-", "GTM-", "ca-pub-", "AF1Qip", "EMVCO", "BCP", "NCF1", "M1", "M2", "CH:", "SPC",
   ]
 
-  /// Whether it is written in bech 32: one case, and an alphabet without `b`, `i`, `o` and `1`.
+  /// One case, and an alphabet without `b`, `i`, `o` and `1`.
   private static func isBech32(_ text: UTF8Text) -> Bool {
     guard let one = text.lastIndex(of: UInt8(ascii: "1")), text.endIndex - one > 20 else {
       return false

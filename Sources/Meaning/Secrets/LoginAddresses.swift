@@ -17,8 +17,7 @@ extension PairingCodes {
     "provisioning", "signin-callback",
   ]
 
-  /// Parameters that carry a code of a login, which may be short, and those that do so in the
-  /// address of a login.
+  /// Parameters with a code of a login, which may be short; those in the address of a login.
   private static let codeNames: Set<String> = [
     "user_code", "usercode", "user-code", "device_code", "devicecode", "device-code", "otc",
     "login_code", "logincode", "qrcode_key", "qrcodekey", "auth_code", "authcode", "pairing_code",
@@ -63,7 +62,7 @@ extension PairingCodes {
       if (place != nil || segments.isEmpty && isLoginHost(host)) && briefCodeNames.contains(name) {
         return SecretValue(value).isLoginCode || value.count >= 6 && value.areCapitalsAndDigits
       }
-      // What a television shows, on the page that asks for it.
+      // The code on a television, on the page that asks for it.
       return (name == "code" || name.hasSuffix("-code") || name.hasSuffix("_code"))
         && isActivation(host: host, segments) && SecretValue(value).isUserCode
         && !isOffer(value, host: host)
@@ -133,7 +132,6 @@ extension PairingCodes {
     return nil
   }
 
-  /// Whether it is a hash or an identifier in hexadecimal digits.
   private static func isHash(_ value: UTF8Text) -> Bool {
     value.allSatisfy { $0.hexValue != nil || $0 == UInt8(ascii: "-") }
   }
@@ -224,7 +222,6 @@ extension PairingCodes {
     "provision", "recover", "pair",
   ]
 
-  /// An address of a service that logs in or pairs.
   private struct Service {
     enum Kind {
       case login, pairing, wallet, token, management

@@ -4,7 +4,6 @@
 internal import Reading
 internal import Wording
 
-/// The export of several accounts.
 enum OneTimePasswordBatchFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let address = Address(text),
@@ -31,7 +30,6 @@ enum OneTimePasswordBatchFormat: ContentFormat {
       problems: batch.problems)
   }
 
-  /// The keys in an export; none if the text is none.
   static func keys(in text: UTF8Text) -> [OneTimePasswordKey] {
     guard let address = Address(text), address.scheme == "otpauth-migration",
       let bytes = data(in: address)
@@ -41,7 +39,6 @@ enum OneTimePasswordBatchFormat: ContentFormat {
     return batch.accounts.compactMap(\.key)
   }
 
-  /// The protocol buffer in an address; nil if there is none.
   static func data(in address: Address) -> [UInt8]? {
     // Some writers turn each plus into a space.
     address["data"].flatMap { data in
@@ -50,7 +47,6 @@ enum OneTimePasswordBatchFormat: ContentFormat {
   }
 }
 
-/// The accounts in one code of an export.
 private struct Batch {
   var accounts: [Account] = []
   var size: UInt64?
@@ -87,8 +83,7 @@ private struct Batch {
       plural: "\(count) one-time passwords (part \(number) of \(whole))", count: count)
   }
 
-  /// The number of this code among several. A code without an index is the first, as writers omit
-  /// zero.
+  /// A code without an index is the first, as writers omit zero.
   private var part: (number: UInt64, whole: UInt64)? {
     guard let size, size > 1 else { return nil }
     return ((index ?? 0).addingReportingOverflow(1).partialValue, size)
@@ -106,7 +101,6 @@ private struct Batch {
   }
 }
 
-/// One account of an export.
 private struct Account {
   private var secret: UTF8Text = []
   private var name = ""
@@ -134,7 +128,6 @@ private struct Account {
     isDamaged = !reader.isAtEnd
   }
 
-  /// The key; nil if a part makes no sense.
   var key: OneTimePasswordKey? {
     let algorithms: [UInt64: OneTimePasswordKey.Algorithm] = [
       0: .sha1, 1: .sha1, 2: .sha256, 3: .sha512,
@@ -165,7 +158,6 @@ private struct Account {
   }
 }
 
-/// The parts of an export of accounts.
 struct OneTimePasswordBatchParts: PartNotation {
   private static let scheme = "otpauth-migration"
 
@@ -191,7 +183,7 @@ struct OneTimePasswordBatchParts: PartNotation {
       count: Int(clamping: size), data: accounts)
   }
 
-  /// The export of all accounts that were seen: those of one code are usable without the others.
+  /// All accounts that were seen: those of one code are usable without the others.
   func text(of pieces: [[UInt8]?], like part: WrittenPart) -> Payload? {
     guard part.id.hasPrefix(Self.scheme) else { return nil }
     // The version and the number of codes are 1.
@@ -212,9 +204,7 @@ struct OneTimePasswordBatchParts: PartNotation {
   }
 }
 
-/// Reads the fields of one message.
 struct ProtocolBufferReader {
-  /// The value of a field as encoded.
   enum Value: Hashable {
     case integer(UInt64)
     case bytes(UTF8Text)
@@ -227,7 +217,6 @@ struct ProtocolBufferReader {
 
   init(_ message: UTF8Text) { rest = message }
 
-  /// Whether the whole message was read without a fault.
   var isAtEnd: Bool { rest.isEmpty && !isDamaged }
 
   /// The next field; nil at the end or if the message is damaged.

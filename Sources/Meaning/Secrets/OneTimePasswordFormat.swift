@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// The key of one account.
 enum OneTimePasswordFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let address = Address(text, plusIsSpace: true),
@@ -40,7 +39,6 @@ enum OneTimePasswordFormat: ContentFormat {
         + (key(in: text) == nil ? [] : [.keepKeys(in: text.string)]), problems: problems)
   }
 
-  /// The key in an address; nil if it is none, or if a part makes no sense.
   static func key(in text: UTF8Text) -> OneTimePasswordKey? {
     guard let address = Address(text, plusIsSpace: true), address.scheme == "otpauth",
       let algorithm = OneTimePasswordKey.Algorithm(
@@ -105,14 +103,13 @@ enum OneTimePasswordFormat: ContentFormat {
   }
 }
 
-/// The issuer of a key and the account that it is for.
 private struct Names {
   let issuer: String?
   let account: String
   /// The issuer in the label, if it differs.
   let contradictingIssuer: String?
 
-  /// Reads the label `issuer:account`, in which everything may be escaped, even the colon.
+  /// `issuer:account`, in which everything may be escaped, even the colon.
   init(label: UTF8Text, issuer: String?) {
     let (before, behind) = UTF8Text(utf8: PercentEncoding.decoded(label)).cut(at: .colon)
     let issuerInLabel = behind == nil ? "" : before.trimmed.string

@@ -21,14 +21,12 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     case counter(UInt64)
   }
 
-  /// The issuer of the passwords; nil if the code does not state it.
+  /// Nil if the code does not state it.
   public let issuer: String?
   /// The account with the issuer; it may be empty.
   public let account: String
   public let factor: MovingFactor
-  /// The hash function.
   public let algorithm: Algorithm
-  /// How many digits a password has.
   public let digits: Int
   private let secret: [UInt8]
 
@@ -37,7 +35,6 @@ public struct OneTimePasswordKey: Hashable, Sendable {
   /// A day is the longest period in any proposal.
   static let possiblePeriods = 1...86_400
 
-  /// A key with these parts; nil if a part makes no sense.
   init?(
     issuer: String?, account: String, secret: [UInt8], algorithm: Algorithm, digits: Int,
     factor: MovingFactor
@@ -48,8 +45,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     (self.algorithm, self.digits, self.factor) = (algorithm, digits, factor)
   }
 
-  /// All keys in the text of a code: one in `otpauth:`, several in an export; none in any other
-  /// text, and none whose parts make no sense.
+  /// One in `otpauth:`, several in an export, none in other texts; only those that make sense.
   public static func keys(in text: String) -> [OneTimePasswordKey] {
     guard let text = CodeText(text).bareText else { return [] }
     return OneTimePasswordFormat.key(in: text).map { [$0] }
@@ -58,8 +54,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
 }
 
 extension OneTimePasswordKey {
-  /// The password at a time, in seconds since the start of 1970; that of its next number if it
-  /// counts.
+  /// In seconds since the start of 1970; that of its next number if the key counts.
   public func password(at seconds: Int) -> String {
     switch factor {
     case .time(let period): password(number: UInt64(max(0, seconds) / period))
@@ -75,7 +70,7 @@ extension OneTimePasswordKey {
     return String(repeating: "0", count: digits - shown.utf8.count) + shown
   }
 
-  /// The seconds for which the password at a time still holds; nil if it holds until it is used.
+  /// Nil if the password holds until it is used.
   public func secondsLeft(at seconds: Int) -> Int? {
     guard case .time(let period) = factor else { return nil }
     return period - max(0, seconds) % period
@@ -113,7 +108,7 @@ extension OneTimePasswordKey {
 }
 
 extension OneTimePasswordKey.Algorithm {
-  /// The message authentication code of a message (HMAC, RFC 2104).
+  /// HMAC, RFC 2104.
   func authentication(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     let block = self == .sha512 ? 128 : 64
     let short = key.count > block ? hash(of: key) : key
@@ -150,7 +145,7 @@ enum Base32 {
     return output.string
   }
 
-  /// The bytes of digits without padding; nil if they are none. Spare bits at the end are ignored.
+  /// Nil if they are none. Spare bits at the end are ignored.
   static func decoded(_ digits: some Collection<UInt8>) -> [UInt8]? {
     guard ![1, 3, 6].contains(digits.count % 8) else { return nil }
     var output: [UInt8] = []
@@ -176,7 +171,6 @@ enum Base32 {
     key.utf8.filter { !$0.isASCIIBlank && $0 != .equals && $0 != UInt8(ascii: "-") }.uppercased
   }
 
-  /// Whether a tidied key is valid base32.
   static func isValid(_ key: [UInt8]) -> Bool {
     key.allSatisfy { $0.isASCIICapital || (0x32...0x37).contains($0) }
       && ![1, 3, 6].contains(key.count % 8)

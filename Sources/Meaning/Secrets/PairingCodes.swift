@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// Finds codes that log in or pair.
 enum PairingCodes {
   // MARK: Effects
 
@@ -141,8 +140,7 @@ enum PairingCodes {
     return Secret(Sentence("Private key"), text)
   }
 
-  /// Codes that let the user in without the second factor: a heading, and four codes of the same
-  /// length or more.
+  /// In place of the second factor: a heading, and four codes of the same length or more.
   private static func codeList(_ text: UTF8Text) -> Secret? {
     guard text.count <= 4096 else { return nil }
     let head = text.prefix(160).string.lowercased()
@@ -181,8 +179,7 @@ enum PairingCodes {
     return bytes[16] == UInt8(sum & 0xFF) && bytes[17] == UInt8(sum >> 8)
   }
 
-  /// A Thread network in hexadecimal digits: types, lengths and values, the key of 16 bytes among
-  /// them.
+  /// In hexadecimal digits: types, lengths and values, the key of 16 bytes among them.
   static func threadNetwork(_ text: UTF8Text) -> Secret? {
     guard (60...520).contains(text.count), text.allSatisfy({ $0.hexValue != nil }),
       let bytes = Hexadecimal.decoded(text)
@@ -199,7 +196,6 @@ enum PairingCodes {
         setUp, effect: Sentence("Anyone with this code can join your Thread network."), text) : nil
   }
 
-  /// A request of a Lightning wallet that logs in.
   private static func lightning(_ text: UTF8Text) -> Secret? {
     let code = text.dropping(prefix: "lightning:") ?? text
     guard code.dropping(prefix: "lnurl1") != nil, code.count < 2000, let bech = Bech32(code) else {
@@ -254,15 +250,13 @@ enum PairingCodes {
     return Secret(Sentence("Address with a password"), password)
   }
 
-  /// Whether a host is an address of the internet in digits.
   private static func isNumeric(_ host: UTF8Text) -> Bool {
     let parts = host.split(separator: .dot, omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { $0.number.map { $0 < 256 } ?? false }
   }
 
-  /// A key behind the mark of its notation, anywhere in a short text: the groups of a Z-Wave key,
-  /// a LoRaWAN device with its owner's token, the file of a VPN with its shared key, or the store
-  /// of an Ethereum key.
+  /// Behind the mark of its notation, anywhere in a short text: the groups of a Z-Wave key, a
+  /// LoRaWAN device with its owner's token, a VPN with its shared key, or an Ethereum key's store.
   private static func labelledKey(_ text: UTF8Text) -> Secret? {
     if text.first == UInt8(ascii: "{"), text.contains("\"ciphertext\""), text.contains("\"kdf\"") {
       return Secret(Sentence("Private key"), text)

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// A text that is or contains a private key.
 enum PrivateKeyFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, !text.isEmpty, let kind = kind(of: text) else { return nil }
@@ -13,7 +12,6 @@ enum PrivateKeyFormat: ContentFormat {
       mainAction: .copy(label: kind, text.string, isSecret: true))
   }
 
-  /// The kind of key; nil if there is none.
   private static func kind(of text: UTF8Text) -> Sentence? {
     if let kind = armoured(text) { return kind }
     if isConfiguration(text) { return Sentence("WireGuard configuration") }
@@ -41,7 +39,7 @@ enum PrivateKeyFormat: ContentFormat {
     return nil
   }
 
-  /// Whether it is a WireGuard configuration: sections with a private or a shared key.
+  /// WireGuard: sections with a private or a shared key.
   private static func isConfiguration(_ text: UTF8Text) -> Bool {
     text.lines.contains { line in
       let (name, value) = line.cut(at: .equals)
@@ -69,8 +67,8 @@ enum PrivateKeyFormat: ContentFormat {
     return digits.count >= 52 && digits.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
 
-  /// Whether it is 32 bytes in base64 with the bits that private keys for Curve25519 have (RFC
-  /// 7748, section 5). One public key in 32 has them too.
+  /// 32 bytes in base64 with the bits of private keys for Curve25519 (RFC 7748, section 5). One
+  /// public key in 32 has them too.
   private static func isWireGuardKey(_ text: UTF8Text) -> Bool {
     guard text.count == 44, text.last == .equals, let key = Base64.decoded(text), key.count == 32
     else { return false }

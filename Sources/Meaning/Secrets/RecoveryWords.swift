@@ -1,16 +1,12 @@
 // The English words of recovery phrases (BIP 39).
 
-/// The words of recovery phrases.
 enum RecoveryWords {
-  /// All of them, in lower case.
   static let all = Set(table.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// The place of each word.
   private static let numbers = Dictionary(
     uniqueKeysWithValues: zip(
       table.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }, 0...))
 
-  /// The place of a word in the list; nil if it is no such word.
   static func number(of word: UTF8Text) -> Int? { numbers[word.lowercased] }
 
   private static let table = """

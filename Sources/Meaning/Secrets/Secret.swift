@@ -3,20 +3,17 @@
 internal import Reading
 internal import Wording
 
-/// A secret in a payload.
 struct Secret: Hashable {
   /// The title of a code that shows nothing else.
   var kind: Sentence
   /// The effect on the user's account or device.
   var effect: Sentence?
-  /// The secret part of the text.
   var value: UTF8Text
 
   init(_ kind: Sentence, effect: Sentence? = nil, _ value: UTF8Text) {
     (self.kind, self.effect, self.value) = (kind, effect, value)
   }
 
-  /// Whether a text shows the secret, or another one.
   func isVisible(in text: String) -> Bool {
     let bytes = UTF8Text(utf8: text)
     return bytes.shows(value) || bytes.shows(PercentEncoding.decodedBytes(value)[...])
@@ -35,8 +32,8 @@ extension Content {
   /// Kinds that are secrets whatever their fields are.
   private static let alwaysSecret: Set<Kind> = [.otp, .otpBatch, .privateKey, .setUpCode, .esim]
 
-  /// Whether the payload holds a secret. It is then masked, never kept, exported, typed, handed to
-  /// commands or sent to other programs, and a copy leaves the clipboard after a minute.
+  /// A secret is masked, never kept, exported, typed, handed to commands or sent to other programs,
+  /// and a copy leaves the clipboard after a minute.
   public var holdsSecret: Bool {
     Self.alwaysSecret.contains(kind) || fields.contains(where: \.isSecret)
   }

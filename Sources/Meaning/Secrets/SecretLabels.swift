@@ -4,8 +4,7 @@
 
 internal import Wording
 
-/// The words before a value, joined without the signs between them: `api_key`, `apiKey` and
-/// “API key” are the same.
+/// Words before a value, joined without signs: `api_key`, `apiKey` and “API key” are the same.
 struct SecretLabel {
   /// Where the words start, and the last of them.
   private(set) var (start, lastWord) = (0, 0)
@@ -59,7 +58,6 @@ struct SecretLabel {
   }
 }
 
-/// The table of names.
 enum SecretLabels {
   /// The sort of value that a label announces.
   enum Sort {
@@ -72,15 +70,12 @@ enum SecretLabels {
     var isContext: Bool { [.login, .network, .expiry].contains(self) }
   }
 
-  /// Where a name may start.
   fileprivate enum Place { case anywhere, word, whole }
 
-  /// A name that was found.
   struct Name {
     let sort: Sort
     fileprivate let bytes: [UInt8]
     fileprivate let place: Place
-    /// Whether the text has named a user or a network before.
     fileprivate(set) var hasLogin = false
     fileprivate(set) var hasNetwork = false
   }
@@ -292,7 +287,6 @@ extension SecretLabels.Name {
     return Secret(sort.kind, value.text)
   }
 
-  /// Whether it is the address of a page that explains.
   private static func isHelp(_ text: UTF8Text) -> Bool {
     text.dropping(prefix: "http") != nil
       && ["/help", "/faq", "/docs"].contains {

@@ -5,14 +5,12 @@
 
 internal import Wording
 
-/// Finds labelled secrets in texts for people.
 struct SecretPhrases {
-  /// What a noun asks for.
   enum Noun {
     case password, mixedPassword, shortPassword, code, doorCode, pin, key, keyword, privateKey
   }
 
-  /// What the text has named before.
+  /// The names that the text had before.
   private struct Context {
     var hasLogin = false
     var hasNetwork = false
@@ -26,7 +24,6 @@ struct SecretPhrases {
     self.text = isQuery ? text.map { $0 == 0x2B || $0 == 0x26 ? .space : $0 }[...] : text
   }
 
-  /// The first secret; nil if there is none.
   var secret: Secret? {
     // These have names of their own, which SecretLabels knows.
     guard let first = text.first, !"{[<".utf8.contains(first) else { return nil }
@@ -45,8 +42,7 @@ struct SecretPhrases {
     return nil
   }
 
-  /// Labels of several words that are looked at in one text; SecretLabels looks at all of them,
-  /// for the names that it knows.
+  /// Of several words, in one text; SecretLabels looks at all of them, for the names that it knows.
   private static let mostLabels = 128
 
   // MARK: Tables
@@ -184,7 +180,7 @@ struct SecretPhrases {
     return words[..<(end - 2)] + ["motdepasse"] + words[(end + 1)...]
   }
 
-  /// What a label asks for; nil if it names no secret.
+  /// Nil if the label names no secret.
   private static func noun(
     of label: [String], hasLogin: Bool = false, hasNetwork: Bool = false
   ) -> Noun? {
@@ -233,7 +229,7 @@ struct SecretPhrases {
     "authent secr segre geheim privat privé totp otp 2fa sicherung backup wiederherst recover recup "
       + "récup master einricht setup local bind irk ble")
 
-  /// Whether words behind the noun only say what it opens: “… do drzwi”, “… от роутера”, “… is”.
+  /// The words only say what the noun opens: “… do drzwi”, “… от роутера”, “… is”.
   private static func isTail(_ words: ArraySlice<String>) -> Bool {
     var rest = words
     var isJoined = false
@@ -382,7 +378,7 @@ struct SecretPhrases {
     "gasten", "admin", "عبور", "ورود", "keys", "clés", "llaves", "chiavi", "kluczami",
   ]
 
-  /// What a code opens. A word names it when it contains one of these.
+  /// Parts of the names of places that a code opens.
   static let places = WordRoots(
     """
     tür tuer tor tresor safe schloss schließ schlüsselbox alarm garage keller zugang zutritt \

@@ -23,7 +23,6 @@ extension CodeText {
 }
 
 extension Secret {
-  /// The first secret in a code; nil if there is none.
   init?(in code: CodeText) {
     if let seed = WalletSeeds.secret(inBytesOf: code) {
       self = seed
@@ -32,8 +31,7 @@ extension Secret {
     }
   }
 
-  /// The first secret in a text, also behind two levels of escapes, as of an address within an
-  /// address; nil if there is none.
+  /// Also behind two levels of escapes, as of an address within an address.
   init?(in written: UTF8Text) {
     var text = SecretScan.plain(written).bare
     for level in 0...2 {
@@ -60,8 +58,8 @@ extension Secret {
 enum WalletSeeds {
   private static var phrase: Sentence { Sentence("Recovery phrase") }
 
-  /// A compact SeedQR: a QR code with 16 or 32 bytes that are not text. Nothing else that is made
-  /// has this form, and nothing is lost when such a code is masked.
+  /// A compact SeedQR: a QR code with 16 or 32 bytes that are not text. Nothing else has this form,
+  /// and nothing is lost when such a code is masked.
   static func secret(inBytesOf code: CodeText) -> Secret? {
     guard code.symbology == .qrCode || code.symbology == .microQRCode || code.symbology == nil,
       code.bytes.count == 16 || code.bytes.count == 32,
@@ -72,7 +70,6 @@ enum WalletSeeds {
     return Secret(Sentence("Wallet seed"), UTF8Text(utf8: Hexadecimal.digits(code.bytes)))
   }
 
-  /// The seed that a text is or holds.
   static func secret(in text: UTF8Text) -> Secret? {
     if let first = text.first, first.isASCIIDigit, text.count <= 128 {
       if isSeedQR(text) { return Secret(phrase, text) }
@@ -144,8 +141,7 @@ enum WalletSeeds {
     return Int(sha256(bytes)[0]) >> (8 - sumLength) == sum
   }
 
-  /// The recovery key of an encrypted drive (BitLocker): eight groups of six digits, each a
-  /// multiple of eleven.
+  /// BitLocker: eight groups of six digits, each a multiple of eleven.
   private static func isDriveKey(_ text: UTF8Text) -> Bool {
     let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return groups.count == 8
@@ -154,7 +150,7 @@ enum WalletSeeds {
       }
   }
 
-  /// The set-up code of a Z-Wave device: `90`, a version, a checksum of the rest, and keys.
+  /// Z-Wave: `90`, a version, a checksum of the rest, and keys.
   private static func isWirelessSetUp(_ text: UTF8Text) -> Bool {
     guard text.starts(with: "90".utf8), (52...128).contains(text.count), text.areDigits,
       let sum = text.dropFirst(4).prefix(5).number
@@ -211,8 +207,8 @@ enum WalletSeeds {
     words.allSatisfy { RecoveryWords.all.contains($0.lowercased.string) }
   }
 
-  /// Whether it is a phrase of another language, whose words have four to nine small letters, one
-  /// Chinese sign or up to ten kana each, so that no sentence is among them.
+  /// Words of four to nine small letters, one Chinese sign or up to ten kana each, so that no
+  /// sentence is among them.
   private static func isForeign(_ words: [UTF8Text]) -> Bool {
     guard Set(words.map(\.string)).count > words.count - 2 else { return false }
     func all(_ lengths: ClosedRange<Int>, _ isLetter: (Unicode.Scalar) -> Bool) -> Bool {

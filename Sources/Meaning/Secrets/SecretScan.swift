@@ -4,13 +4,11 @@
 
 internal import Wording
 
-/// Looks for secrets in a text.
 struct SecretScan {
   private let text: UTF8Text
 
   init(_ text: UTF8Text) { self.text = text }
 
-  /// The first secret; nil if there is none.
   var secret: Secret? {
     var label = SecretLabel()
     var checks = SecretTokens.mostChecks
@@ -81,7 +79,6 @@ struct SecretScan {
     return userInfo(rest.starts(with: "//".utf8) ? rest.dropFirst(2) : rest)
   }
 
-  /// A user name and a password before a host.
   private func userInfo(_ rest: UTF8Text) -> Secret? {
     let all = rest.prefix(Self.longestAuthority).prefix {
       $0 > .space && !"\"<>\\?#".utf8.contains($0)
@@ -119,7 +116,6 @@ struct SecretScan {
 
   // MARK: Values
 
-  /// The value that follows the name of a secret; nil if there is none, or none that can be one.
   private func value(
     of name: SecretLabels.Name, _ label: SecretLabel, to end: Int
   ) -> Secret? {
@@ -245,8 +241,7 @@ struct SecretScan {
 }
 
 extension SecretScan {
-  /// The text with typographic blanks, quotes and colons replaced by plain ones, and without
-  /// invisible characters.
+  /// Typographic blanks, quotes and colons become plain, and invisible characters go.
   static func plain(_ text: UTF8Text) -> UTF8Text {
     guard text.contains(where: { $0 >= 0x80 }) else { return text }
     var plain: [UInt8] = []
@@ -268,7 +263,7 @@ extension SecretScan {
     return plain[...]
   }
 
-  /// Whether a character may be a blank, a quote or another sign, by its first two bytes.
+  /// A blank, a quote or another sign, by its first two bytes.
   private static func isSign(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case 0xC2: second >= 0xA0
@@ -344,8 +339,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var isUpperCase: Bool { allSatisfy { !$0.isASCIILetter || $0.isASCIICapital } }
 
-  /// The text before the first sign that ends an item: a comma, semicolon, stroke or hyphen with a
-  /// blank behind it, or two blanks.
+  /// Before a comma, semicolon, stroke or hyphen with a blank behind it, or two blanks.
   fileprivate var firstOfList: UTF8Text {
     let signs = ",;/|- ".utf8
     let end = indices.dropLast().first { index in

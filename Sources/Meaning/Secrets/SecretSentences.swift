@@ -4,13 +4,11 @@
 
 internal import Wording
 
-/// Finds codes in sentences and notes.
 struct SecretSentences {
   private let text: UTF8Text
 
   init(_ text: UTF8Text) { self.text = text }
 
-  /// The first secret; nil if there is none.
   var secret: Secret? {
     guard let first = text.first, !"{[<".utf8.contains(first), text.count <= Self.longestNote,
       !Self.isAddress(text)
@@ -30,7 +28,7 @@ struct SecretSentences {
     return nil
   }
 
-  /// What people note or send about a code is shorter, and so is each of its sentences, in bytes.
+  /// In bytes: notes and messages about a code are shorter, and so is each of their sentences.
   private static let longestNote = 800
   private static let longest = 240
 
@@ -85,7 +83,6 @@ struct SecretSentences {
       ? password.text : nil
   }
 
-  /// The words of a line.
   private static func words(of line: UTF8Text) -> [Word] {
     var words: [Word] = []
     for piece in line.split(whereSeparator: { $0.isASCIIBlank || ":=()\"<>,/".utf8.contains($0) }) {
@@ -112,7 +109,6 @@ struct SecretSentences {
 private struct Word {
   let text: UTF8Text
   let name: String
-  /// Whether it can be a code that a person types.
   let isCode: Bool
   /// Whether it can be one that a device shows, with capital letters.
   let isShown: Bool
@@ -151,7 +147,6 @@ private struct Word {
       || number.text.count == 1 && isDigits
   }
 
-  /// Whether it is single digits with blanks between them.
   private var isDigits: Bool {
     text.enumerated().allSatisfy { $0 % 2 == 0 ? $1.isASCIIDigit : $1 == .space }
   }
@@ -177,13 +172,11 @@ private struct Word {
   private static func isDate(_ text: UTF8Text) -> Bool { text.contains(.dot) }
 }
 
-/// What a line says about the numbers in it.
 private struct Line {
   private let words: [Word]
 
   init(_ words: [Word]) { self.words = words }
 
-  /// The code; nil if the line names none.
   var code: UTF8Text? {
     let names = words.lazy.map(\.name).filter { !$0.isEmpty }
     guard names.count <= 14 else { return nil }
@@ -230,8 +223,7 @@ private struct Line {
       && value.text.areDigits
   }
 
-  /// The number that belongs to a noun: the next one behind words that only join them, or the
-  /// subject of the sentence.
+  /// The next number behind words that only join them, or the subject of the sentence.
   private func number(of noun: Int) -> Word? {
     for word in words[(noun + 1)...].prefix(7) {
       if word.isValue { return word }
@@ -307,7 +299,6 @@ struct WordRoots {
     { Self.key($0[0], $0.count > 1 ? $0[1] : 0) }
   }
 
-  /// Whether a word contains one of them.
   func isIn(_ word: String) -> Bool {
     let word = UTF8Text(utf8: word)
     return word.indices.dropLast().contains { index in

@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// Tells tokens from words.
 enum SecretTokens {
   /// Keys whose checksums are worked out in one text; each takes a few microseconds.
   static let mostChecks = 24
@@ -38,8 +37,7 @@ enum SecretTokens {
 
   // MARK: Structure
 
-  /// A JSON Web Token: `eyJ`, the beginning of a JSON object in base 64, twice, between dots. An
-  /// encrypted one has four more parts.
+  /// `eyJ`, the start of a JSON object in base 64, twice, between dots; encrypted, four more parts.
   private static func webToken(_ text: UTF8Text) -> UTF8Text? {
     guard text.starts(with: "eyJ".utf8) else { return nil }
     let isDigit = { (byte: UInt8) in
@@ -165,7 +163,6 @@ enum SecretTokens {
 
   // MARK: Prefixes
 
-  /// The letters that a token is made of.
   fileprivate enum Alphabet {
     case letters, hexadecimal, base64URL, base64, base58, base32, open
 
@@ -183,7 +180,6 @@ enum SecretTokens {
     }
   }
 
-  /// A prefix, and what follows it in a token.
   fileprivate struct Prefix {
     let mark: String
     let alphabet: Alphabet
@@ -254,8 +250,8 @@ enum SecretTokens {
     (.base58, 48, "PVT_K1_ PVT_R1_"),
   ]
 
-  /// Alphabet, least and greatest length; 0 in place of the latter where words have the same start,
-  /// as in `sk-learn-for-beginners` and `key-value-stores`.
+  /// Alphabet, least and greatest length; 0 where words have the same start, as in
+  /// `sk-learn-for-beginners` and `key-value-stores`.
   private static let tokens: [(Alphabet, Int, Int?, String)] = [
     (
       .base64URL, 20, 0,

@@ -1,9 +1,7 @@
 // The appearance of a value: a password, a token, a number. A sentence, a placeholder or a word of
 // a form is none of them.
 
-/// A value behind the name of a secret.
 struct SecretValue {
-  /// The way in which the value is joined to its name.
   enum Form {
     /// By a notation: `name=value`, `"name": "value"`.
     case structured
@@ -18,7 +16,7 @@ struct SecretValue {
   let count: Int
   let hasBlanks: Bool
   private let digits, capitals, smalls, others: Int
-  /// How often digits, capitals and small letters change in the text. Words rarely do.
+  /// From digits to capitals to small letters and back. Words have few.
   private let changes: Int
 
   init(_ written: UTF8Text, _ form: Form = .structured) {
@@ -70,8 +68,8 @@ struct SecretValue {
     return count <= 16 && !hasBlanks && Self.empty.contains(text.lowercased.trimmedOfSigns)
   }
 
-  /// Whether it can be a password: any word in a notation; in a text for people, a word that is
-  /// none of those that speak about passwords, or several that make no sentence.
+  /// Any word in a notation; in a text for people, a word that is none of those about passwords, or
+  /// several that make no sentence.
   var isPassword: Bool {
     guard !isURL else { return false }
     guard !hasBlanks else {
@@ -110,7 +108,6 @@ struct SecretValue {
       || count >= 20 && changes >= 6
   }
 
-  /// Whether it can be a token or a key.
   var isToken: Bool {
     guard !hasBlanks, !isURL, !isAddressOfCoin, !isSlug, letters > 0 else { return false }
     return isRandom || isClusterToken
@@ -126,8 +123,7 @@ struct SecretValue {
       }
   }
 
-  /// Whether it ends with a year, or is words and numbers between hyphens, as the name of a
-  /// ticket or of an offer is.
+  /// Ends with a year, or is words and numbers between hyphens, as the name of a ticket.
   var isDated: Bool {
     isSlug
       || text.count > 4 && text.suffix(4).areDigits
@@ -152,7 +148,7 @@ struct SecretValue {
   /// Whether it can be the number of an Indian post office, which is called a PIN code.
   var isPostal: Bool { count == 6 && text.first != UInt8(ascii: "0") }
 
-  /// Whether it is a code to type at a door: digits, perhaps a letter or two and signs of a keypad.
+  /// Digits, perhaps a letter or two and signs of a keypad.
   var isDoorCode: Bool {
     let letters = text.string.unicodeScalars.count { $0.properties.isAlphabetic }
     guard (3...16).contains(count),
@@ -163,8 +159,7 @@ struct SecretValue {
       && text.allSatisfy { $0.isWordPart || "-#* .".utf8.contains($0) }
   }
 
-  /// Whether it is a code of the sort that a television shows: one group, or two of equal length,
-  /// of capital letters and digits.
+  /// As a television shows: one group, or two of equal length, of capital letters and digits.
   var isUserCode: Bool {
     let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard (1...3).contains(groups.count), let first = groups.first,
@@ -210,7 +205,6 @@ struct SecretValue {
     return groups.dropLast().allSatisfy { $0.count == first.count }
   }
 
-  /// Whether it is a number of so many digits.
   func isNumber(_ lengths: some RangeExpression<Int>) -> Bool {
     digits == count && lengths.contains(count)
   }
@@ -253,7 +247,6 @@ struct SecretValue {
     "nessuna", "geen", "vereist", "char", "basic",
   ]
 
-  /// Whether it is a word that makes a sentence.
   static func isOfSentence(_ word: UTF8Text) -> Bool {
     sentence.contains(word.lowercased.trimmedOfSigns)
   }

@@ -1,9 +1,8 @@
 // The words of SecretSentences in several languages: what a code opens, proves or belongs to, and what
 // makes a number an ordinary one.
 
-/// The words of sentences about codes.
 enum SpokenWords {
-  /// What a number proves.
+  /// Nouns that a number can prove.
   static let proofs = WordRoots(
     """
     verif vérif weryfik bestätig authent autent login logon signin anmelde onetime einmal 2fa mfa \
@@ -11,7 +10,7 @@ enum SpokenWords {
     transakt transacti validation telegram whatsapp paypal instagram
     """)
 
-  /// What a device shows, or takes to be set up.
+  /// Devices that show a number, or take one to be set up.
   static let devices = WordRoots(
     """
     activat registrier registrat aktivier freischalt attivaz activac aktyw pairing kopplung \
@@ -45,7 +44,7 @@ enum SpokenWords {
     "hangslot",
   ]
 
-  /// What opens with digits and nothing else.
+  /// Things that open with digits and nothing else.
   static let locks =
     smallLocks + [
       "lockbox", "keysafe", "keybox", "roomsafe", "hotelsafe", "schlüsselsafe", "schlüsselbox",
@@ -57,7 +56,7 @@ enum SpokenWords {
     "tresor", "safe", "coffre", "coffrefort", "cajafuerte", "cassaforte", "kluis", "sejf",
   ]
 
-  /// What opens by a dial.
+  /// Things that open by a dial.
   static let dials = safes.union(["locker", "spind", "casier", "taquilla", "armadietto"])
 
   static let verbs: Set<String> = [

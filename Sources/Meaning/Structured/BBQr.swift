@@ -6,7 +6,6 @@ internal import Wording
 
 /// A BBQr part, or the whole if it is the only one.
 struct BBQr: Hashable {
-  /// The encoding of the bytes.
   enum Encoding: Character {
     case hexadecimal = "H"
     case base32 = "2"
@@ -21,7 +20,6 @@ struct BBQr: Hashable {
   let index: Int
   let digits: UTF8Text
 
-  /// Reads a text; nil if it is not BBQr.
   init?(_ text: UTF8Text) {
     guard var rest = text.dropping(prefix: "B$") else { return nil }
     let kind = rest.removing(2).string
@@ -43,7 +41,7 @@ struct BBQr: Hashable {
   /// More than any program shows; a few bytes can claim a thousand times as many.
   private static let mostBytes = 1 << 20
 
-  /// The bytes; nil if they are damaged or too many.
+  /// Nil if they are damaged or too many.
   var bytes: [UInt8]? {
     switch encoding {
     case .hexadecimal: Hexadecimal.decoded(digits)
@@ -54,7 +52,6 @@ struct BBQr: Hashable {
   }
 }
 
-/// The parts of BBQr.
 struct BBQrParts: PartNotation {
   func part(of payload: Payload) -> WrittenPart? {
     guard let part = BBQr(UTF8Text(payload.bytes).bare) else { return nil }
@@ -71,7 +68,6 @@ struct BBQrParts: PartNotation {
   }
 }
 
-/// A BBQr code, whole or a part.
 enum BBQrFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let part = BBQr(text) else { return nil }
@@ -127,8 +123,7 @@ enum BBQrFormat: ContentFormat {
 
 /// All notations.
 public struct WrittenNotations: PartNotation {
-  /// A text of more pieces is not gathered: it would take minutes to show, and forged parts can
-  /// claim any number.
+  /// More would take minutes to show, and forged parts can claim any number.
   static let mostPieces = 1000
 
   public init() {}

@@ -33,7 +33,6 @@ enum TextFormat: ContentFormat {
   }
 }
 
-/// Bytes that are not text.
 enum BinaryFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard code.text == nil else { return nil }

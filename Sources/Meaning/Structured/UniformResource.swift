@@ -3,20 +3,18 @@
 
 internal import Reading
 
-/// A UR in one code.
 struct UniformResource: Hashable {
   /// The type, in lower case, such as “crypto-psbt”.
   let type: String
   let body: Body
 
   enum Body: Hashable {
-    /// All bytes; nil if they are damaged.
+    /// Nil if they are damaged.
     case whole([UInt8]?)
-    /// A part; nil if it is damaged.
+    /// Nil if it is damaged.
     case part(number: Int, count: Int, UniformResourcePart?)
   }
 
-  /// Reads a text; nil if it is not a UR.
   init?(_ text: UTF8Text) {
     guard let rest = text.dropping(prefix: "ur:") else { return nil }
     let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -52,7 +50,6 @@ struct UniformResourcePart: Hashable {
   let checksum: UInt32
   let data: [UInt8]
 
-  /// Checks that the numbers fit each other.
   init?(_ value: CBOR.Value?) {
     guard case .array(let items)? = value, items.count == 5, case .integer(let number) = items[0],
       case .integer(let count) = items[1], case .integer(let length) = items[2],
@@ -67,7 +64,6 @@ struct UniformResourcePart: Hashable {
   }
 }
 
-/// The parts of URs.
 struct UniformResourceParts: PartNotation {
   func part(of payload: Payload) -> WrittenPart? {
     guard let resource = UniformResource(UTF8Text(payload.bytes).bare),
@@ -94,7 +90,6 @@ struct UniformResourceParts: PartNotation {
   }
 }
 
-/// Bytes as letters.
 enum Bytewords {
   /// The letters of the bytes 0 to 255.
   private static let letters = Array(
@@ -105,7 +100,6 @@ enum Bytewords {
       + "rtsesasrssskswstspsosgsbsfsntotktitttdtetytltbtstptatnuyuoutueurvtvyvovlvevwvavdvswlwdwmwpwewyws"
       + "wtwnwzwfwkykynylyaytzszoztzczezm").utf8)
 
-  /// The byte of each pair of letters.
   private static let values: [UInt16: UInt8] = Dictionary(
     uniqueKeysWithValues: (0..<256).map {
       (key(letters[$0 * 2], letters[$0 * 2 + 1]), UInt8($0))
@@ -130,7 +124,6 @@ enum Bytewords {
     return CRC32.checksum(of: body) == checksum ? Array(body) : nil
   }
 
-  /// The letters of the bytes and their checksum.
   static func encoded(_ bytes: [UInt8]) -> String {
     let checksum = CRC32.checksum(of: bytes)
     let all = bytes + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
@@ -142,7 +135,6 @@ enum Bytewords {
 // After them the sender and the receiver choose the same pieces, by random numbers that start with
 // the part's number and the text's checksum.
 
-/// The choice of pieces.
 enum FountainPieces {
   /// The pieces of part `number`, from 0, of a text of `count` pieces, in order.
   static func ofPart(_ number: Int, count: Int, checksum: UInt32) -> [Int] {

@@ -2,7 +2,6 @@
 
 internal import Wording
 
-/// A UR, whole or a part.
 enum UniformResourceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let resource = UniformResource(text) else { return nil }

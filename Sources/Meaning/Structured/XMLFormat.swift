@@ -3,7 +3,6 @@
 
 internal import Wording
 
-/// A text that is one well-formed XML document.
 enum XMLFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }
@@ -21,14 +20,12 @@ enum XMLFormat: ContentFormat {
   }
 }
 
-/// A part of an XML document.
 enum XMLNode {
   /// An element: the inner text of its start tag, and its children.
   case element(tag: UTF8Text, children: [XMLNode])
   /// Text, a CDATA section, or markup as written: a comment, an instruction or a declaration.
   case text(UTF8Text), section(UTF8Text), markup(UTF8Text)
 
-  /// Whether it is text other than blanks.
   private var isVisibleText: Bool {
     switch self {
     case .text(let text): !text.trimmed.isEmpty
@@ -69,19 +66,17 @@ enum XMLNode {
   }
 }
 
-/// Reads an XML document into a tree.
 struct XMLReader {
   private var rest: UTF8Text
 
   /// In levels of nested elements; the limit bounds the recursion.
   private static let deepest = 32
 
-  /// Takes a text that may be XML.
   init(_ text: UTF8Text) {
     rest = text
   }
 
-  /// The parts of the document and the name of its root; nil if it is not well-formed.
+  /// Nil if it is not well-formed.
   mutating func document() -> (nodes: [XMLNode], root: String)? {
     var nodes: [XMLNode] = []
     var root: String?
@@ -146,7 +141,6 @@ struct XMLReader {
     return Self.isCharacterData(text) ? .text(text) : nil
   }
 
-  /// The comment or instruction here; nil if there is none.
   private mutating func remark() -> XMLNode? {
     let start = rest
     if rest.starts(with: "<!--".utf8) {

@@ -1,6 +1,5 @@
 // Addresses of the form `scheme:body?name=value&…#fragment`, split and decoded.
 
-/// A scheme, a body and parameters.
 struct Address {
   /// In lower case.
   let scheme: String
@@ -9,13 +8,12 @@ struct Address {
   /// In their order, names in lower case, values decoded.
   let parameters: [Parameter]
 
-  /// One `name=value`.
   struct Parameter: Hashable {
     let name: String
     let value: String
   }
 
-  /// Splits `text`; nil if it does not start with a scheme.
+  /// Nil if the text does not start with a scheme.
   init?(_ text: UTF8Text, plusIsSpace: Bool = false) {
     guard let colon = text.firstIndex(of: .colon), text.first?.isASCIILetter == true,
       text[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) })
@@ -27,7 +25,6 @@ struct Address {
       of: rest[body.endIndex...].dropFirst(), plusIsSpace: plusIsSpace)
   }
 
-  /// The first value with this name that is not empty.
   subscript(name: String) -> String? {
     parameters.first { $0.name == name && !$0.value.isEmpty }?.value
   }
@@ -46,11 +43,10 @@ struct Address {
   }
 }
 
-/// The named values of an address, decoded and in their order.
 struct AddressQuery {
   private(set) var items: [(name: String, value: String)] = []
 
-  /// Reads the text after the question mark. Names become lower case.
+  /// The text after the question mark. Names become lower case.
   init(_ text: UTF8Text, plusIsSpace: Bool = false) {
     for part in text.split(separator: .ampersand) {
       let (name, value) = part.cut(at: .equals)
@@ -72,14 +68,13 @@ struct AddressQuery {
 
 /// Percent-encoding of UTF-8.
 enum PercentEncoding {
-  /// The text without its escapes. A percent sign that starts none stands for itself. Bytes that
-  /// are not valid UTF-8 count as Windows-1252, which old programs wrote.
+  /// A percent sign that starts no escape stands for itself. Bytes that are not valid UTF-8 count
+  /// as Windows-1252, which old programs wrote.
   static func decoded(_ text: UTF8Text, plusIsSpace: Bool = false) -> String {
     let bytes = decodedBytes(text, plusIsSpace: plusIsSpace)
     return String(validating: bytes, as: UTF8.self) ?? LabelledCharset.windows1252(bytes)
   }
 
-  /// The bytes of the text without its escapes.
   static func decodedBytes(_ text: UTF8Text, plusIsSpace: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -95,7 +90,7 @@ enum PercentEncoding {
     return bytes
   }
 
-  /// The text with everything escaped except letters, digits, `-._~` and the characters of `kept`.
+  /// Keeps letters, digits, `-._~` and the characters of `kept`.
   static func encoded(_ text: String, keeping kept: String = "") -> String {
     let kept = Set("-._~".utf8).union(kept.utf8)
     let digits = Array("0123456789ABCDEF".utf8)
@@ -119,7 +114,6 @@ enum PercentEncoding {
   }
 }
 
-/// Hexadecimal digits.
 enum Hexadecimal {
   /// The bytes of digits in either case; nil if they are none.
   static func decoded(_ digits: UTF8Text) -> [UInt8]? {

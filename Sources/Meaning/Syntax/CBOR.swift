@@ -1,9 +1,7 @@
 // Reads CBOR (RFC 8949), the binary notation of health certificates and of URs. By hand because no
 // linked library reads it.
 
-/// Concise Binary Object Representation.
 enum CBOR {
-  /// A value.
   indirect enum Value: Hashable {
     case integer(Int)
     case bytes(UTF8Text)
@@ -15,16 +13,15 @@ enum CBOR {
     case other
   }
 
-  /// A key and its value.
   struct MapEntry: Hashable {
     let key: Value
     let value: Value
   }
 
-  /// The value that the bytes are; nil if they are damaged or have more than one.
+  /// Nil if they are damaged or have more than one.
   static func value(of bytes: [UInt8]) -> Value? { value(of: bytes[...]) }
 
-  /// The value that the bytes are; nil if they are damaged or have more than one.
+  /// Nil if they are damaged or have more than one.
   static func value(of bytes: UTF8Text) -> Value? {
     var reader = Reader(rest: bytes)
     let value = reader.value(depth: 0)
@@ -100,16 +97,14 @@ enum CBOR {
 }
 
 extension CBOR.Value {
-  /// The value of a key; nil if this is not a map or does not have it.
   subscript(_ key: CBOR.Value) -> CBOR.Value? {
     guard case .map(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value
   }
 
-  /// The value of a key that is a text; nil if this is not a map or does not have it.
   subscript(_ key: String) -> CBOR.Value? { self[.text(key)] }
 
-  /// The text or the number as it is written; nil for other values.
+  /// Nil for values other than a text or a number.
   var words: String? {
     switch self {
     case .text(let text): text

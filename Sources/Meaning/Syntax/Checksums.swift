@@ -1,7 +1,6 @@
 // Checksums: CRC-32 (ISO 3309) as in zlib and PNG, SHA-1, what hashes share, and check digits. GLib
 // has no CRC-32; SHA-1 is here for the reason that SHA2.swift gives.
 
-/// The checksum CRC-32.
 package enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in
@@ -14,7 +13,6 @@ package enum CRC32 {
   }
 }
 
-/// The SHA-1 hash of bytes.
 func sha1(_ message: [UInt8]) -> [UInt8] {
   let padded = HashPadding.padded(message, wordSize: 4)
   var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
@@ -51,8 +49,7 @@ extension UInt32 {
 
 /// The division of a message by the hash functions.
 enum HashPadding {
-  /// The message in whole blocks of 16 words: a one bit, zeros, and the length in bits as two
-  /// words.
+  /// In blocks of 16 words: a one bit, zeros, and the length in bits as two words.
   static func padded(_ message: [UInt8], wordSize: Int) -> [UInt8] {
     let block = 16 * wordSize
     var padded = message + [0x80]
@@ -73,7 +70,7 @@ enum HashPadding {
 }
 
 extension FixedWidthInteger {
-  /// The bytes, the most significant first.
+  /// The most significant first.
   var bigEndianBytes: [UInt8] {
     stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: self >> Self($0))
@@ -83,8 +80,7 @@ extension FixedWidthInteger {
 
 /// Check digits and check characters.
 public enum CheckDigits {
-  /// Whether the last digit is the check digit of a GTIN, GLN, SSCC …, with weights 3 and 1 from
-  /// the right.
+  /// The last is that of a GTIN, GLN, SSCC …, with weights 3 and 1 from the right.
   public static func areValidGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
     guard digits.areDigits, digits.count > 1 else { return false }
     var sum = 0
@@ -109,7 +105,7 @@ public enum CheckDigits {
     return remainder
   }
 
-  /// Whether the last digit is the recursive check digit (modulo 10) of a Swiss reference.
+  /// The last is the recursive check digit (modulo 10) of a Swiss reference.
   static func areValidRecursive(_ digits: some Collection<UInt8>) -> Bool {
     let table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
     guard digits.areDigits else { return false }
@@ -128,8 +124,8 @@ public enum CheckDigits {
     return check == 10 ? "X" : Character("\(check)")
   }
 
-  /// Whether the last two characters are the check characters of GS1: the positions of the others
-  /// in the character set, weighted by primes from the right, modulo 1021, as two base-32 digits.
+  /// The last two characters are GS1's: the positions of the others in the character set, weighted
+  /// by primes from the right, modulo 1021, as two base-32 digits.
   static func isValidGS1Pair(_ characters: ArraySlice<UInt8>) -> Bool {
     let body = characters.dropLast(2)
     guard !body.isEmpty, body.count <= primes.count else { return false }

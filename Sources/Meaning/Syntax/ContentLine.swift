@@ -1,8 +1,6 @@
 // One line of vCard or iCalendar: `GROUP.NAME;PARAMETER=VALUE,"VALUE":value`.
 
-/// A property with its parameters.
 struct ContentLine {
-  /// A parameter of a property.
   struct Parameter {
     /// The name in upper case; empty for the bare words of vCard 2.1 (`TEL;WORK:`).
     var name: String
@@ -11,12 +9,10 @@ struct ContentLine {
 
   /// The group in lower case; mostly empty.
   var group = ""
-  /// The name in upper case.
   var name: String
   var parameters: [Parameter] = []
   /// The value with its escapes; base64 is not decoded.
   var value: UTF8Text
-  /// Whether the value is base64.
   var isBase64 = false
   /// The character set of the value if it cannot be decoded.
   var unreadableCharset: String?
@@ -27,7 +23,7 @@ struct ContentLine {
     if let type { parameters = [Parameter(name: "TYPE", values: [type])] }
   }
 
-  /// Reads an unfolded line; nil if it has no name or no colon.
+  /// An unfolded line; nil if it has no name or no colon.
   init?(_ line: UTF8Text) {
     // A quote without a closing quote is an ordinary character.
     guard let colon = Self.index(of: .colon, in: line) ?? line.firstIndex(of: .colon) else {
@@ -54,7 +50,6 @@ struct ContentLine {
       .map { $0.lowercased() }
   }
 
-  /// The value as a text, without escapes.
   var text: String { BackslashEscapes.unescaped(value, breaksLines: true) }
 
   /// The parts between semicolons, without escapes or surrounding blanks.
@@ -64,7 +59,6 @@ struct ContentLine {
     }
   }
 
-  /// Decodes the value as the parameters state.
   private mutating func decode() {
     let encodings = (values("ENCODING") + values("")).map { $0.uppercased() }
     if encodings.contains("BASE64") || encodings.contains("B") {
@@ -140,10 +134,9 @@ struct ContentLine {
 
 /// A file made of content lines.
 package struct ContentLineWriter {
-  /// The file so far.
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a line, folded to 75 bytes (RFC 5545, section 3.1) but never inside a character.
+  /// Folded to 75 bytes (RFC 5545, section 3.1) but never inside a character.
   mutating func add(_ line: String) {
     let line = Array(line.utf8)
     var width = 0
@@ -161,7 +154,7 @@ package struct ContentLineWriter {
     bytes += [.carriageReturn, .lineFeed]
   }
 
-  /// A text as a value: escaped, and without controls other than line ends and tabs.
+  /// Escaped, and without controls other than line ends and tabs.
   package static func escaped(_ text: String) -> String {
     let plain = text.utf8.filter { $0 >= 0x20 && $0 != 0x7F || $0 == .lineFeed || $0 == .tab }
     return BackslashEscapes.escaped(plain.string)

@@ -7,12 +7,11 @@
 
 internal import Wording
 
-/// The properties of a text.
 struct ContentLines {
   private(set) var lines: [ContentLine] = []
   private(set) var problems: [Sentence] = []
 
-  /// Reads the properties; `problems` names the lines that are not properties.
+  /// `problems` names the lines that are not properties.
   init(_ text: UTF8Text) {
     var physical = Self.physicalLines(of: text.trimmed)
     if let second = physical.dropFirst().first(where: { !$0.trimmed.isEmpty }),
@@ -55,8 +54,7 @@ struct ContentLines {
     lines.append(property)
   }
 
-  /// The lines before unfolding. Some writers use `\n` for a line end; it counts in a text without
-  /// other line ends.
+  /// Some writers use `\n` for a line end; it counts in a text without other line ends.
   private static func physicalLines(of text: UTF8Text) -> [UTF8Text] {
     let lines = text.lines
     guard lines.count < 2, let line = lines.first else { return lines }

@@ -3,17 +3,14 @@
 
 internal import Wording
 
-/// A field of such a code.
 struct KeyedField {
   /// The key in upper case.
   var key: String
   /// The value with its escapes but without surrounding quotes.
   var value: UTF8Text
-  /// Whether the value was in quotes.
   var isQuoted = false
 }
 
-/// The fields of such a code in their order.
 struct KeyedFields {
   private(set) var fields: [KeyedField] = []
   private(set) var problems: [Sentence] = []
@@ -39,7 +36,6 @@ struct KeyedFields {
     }
   }
 
-  /// The value of the first field with this key.
   subscript(key: String) -> KeyedField? {
     fields.first { $0.key == key }
   }
@@ -92,13 +88,12 @@ struct KeyedFields {
 }
 
 extension KeyedField {
-  /// The value without escapes.
   var text: String { BackslashEscapes.unescaped(value, breaksLines: false) }
 }
 
 /// Texts in which a backslash makes the next character a plain one.
 enum BackslashEscapes {
-  /// The parts between separators without a backslash before them. Escapes stay in the parts.
+  /// Escapes stay in the parts.
   static func split(_ text: UTF8Text, at separator: UInt8) -> [UTF8Text] {
     var parts: [UTF8Text] = []
     var start = text.startIndex
@@ -118,8 +113,8 @@ enum BackslashEscapes {
     return parts
   }
 
-  /// The text without its escapes. A backslash before a letter or a digit stays, as it is mostly
-  /// one that the writer forgot to escape; only `\n` is a line end if `breaksLines` is true.
+  /// A backslash before a letter or a digit stays: mostly the writer forgot to escape it. Only `\n`
+  /// is a line end if `breaksLines`.
   static func unescaped(_ text: UTF8Text, breaksLines: Bool) -> String {
     guard text.contains(.backslash) else { return text.string }
     var bytes: [UInt8] = []

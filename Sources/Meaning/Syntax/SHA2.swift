@@ -3,7 +3,6 @@
 // one-time passwords are values that hash wherever they are, and with a library that might not have
 // been set, a secret could go unnoticed.
 
-/// The SHA-256 hash of bytes.
 func sha256(_ message: [UInt8]) -> [UInt8] {
   SHA2<UInt32>(
     rounds: 64, start: SHA2Numbers.starts.map { UInt32($0 >> 32) },
@@ -12,7 +11,6 @@ func sha256(_ message: [UInt8]) -> [UInt8] {
   ).hash(of: message)
 }
 
-/// The SHA-512 hash of bytes.
 func sha512(_ message: [UInt8]) -> [UInt8] {
   SHA2<UInt64>(
     rounds: 80, start: SHA2Numbers.starts, constants: SHA2Numbers.rounds,
@@ -20,7 +18,6 @@ func sha512(_ message: [UInt8]) -> [UInt8] {
   ).hash(of: message)
 }
 
-/// The algorithm for one size of words.
 private struct SHA2<Word: FixedWidthInteger & UnsignedInteger> {
   typealias Counts = (Int, Int, Int)
 

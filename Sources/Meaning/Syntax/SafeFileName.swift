@@ -43,7 +43,7 @@ package enum SafeFileName {
     return reserved.contains(stem) ? "_" + String(name) : String(name)
   }
 
-  /// The replacement of a character in a name; nil for one that cannot be seen.
+  /// Nil for a character that cannot be seen.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control where scalar == "\t" || scalar == "\n" || scalar == "\r": " "
@@ -65,7 +65,6 @@ package enum SafeFileName {
 
 /// A name promises what cannot be written.
 public struct FileEndingFault: Error, Hashable, Sendable {
-  /// The ending, without its dot.
   public let ending: String
   /// The endings of writable formats, each with its dot, separated by commas.
   public let writable: String
@@ -80,8 +79,8 @@ public enum FileEnding {
   /// Longer ones are part of a name.
   private static let longest = 8
 
-  /// The letters and digits behind the last dot, in lower case; empty if a name has no ending, as
-  /// `codes`, `scan.2` and `.codes`. The name may have folders before it.
+  /// Letters and digits behind the last dot, in lower case; empty for `codes`, `scan.2` and
+  /// `.codes`. The name may have folders before it.
   public static func of(_ path: String) -> String {
     let name = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).last
     guard let name, let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
@@ -95,7 +94,6 @@ public enum FileEnding {
     return String(ending).lowercased()
   }
 
-  /// Throws if a name has an ending other than this one.
   public static func check(_ path: String, _ ending: String) throws(FileEndingFault) {
     guard !["", ending].contains(of(path)) else { return }
     throw FileEndingFault(ending: of(path), writable: ".\(ending)")

@@ -3,7 +3,7 @@
 
 /// Quoted-printable. Its soft line breaks are removed when lines are unfolded.
 enum QuotedPrintable {
-  /// The bytes of a text. An equals sign that starts no escape stands for itself.
+  /// An equals sign that starts no escape stands for itself.
   static func decoded(_ text: UTF8Text) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -22,7 +22,6 @@ enum QuotedPrintable {
 
 /// Base64 in both alphabets.
 package enum Base64 {
-  /// The digits of bytes in the usual alphabet, with padding.
   package static func encoded(_ bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var output: [UInt8] = []
@@ -81,10 +80,9 @@ package enum Base64 {
   }
 }
 
-/// Decodes bytes in the character set that a label names.
 enum LabelledCharset {
-  /// The text of `bytes`; nil if the set is unknown or the bytes do not fit it. Without a label
-  /// they are UTF-8, or Windows-1252 if they are not valid UTF-8.
+  /// Nil if the set is unknown or the bytes do not fit it. Without a label they are UTF-8, or
+  /// Windows-1252 if they are not valid UTF-8.
   static func text(of bytes: [UInt8], label: String?) -> String? {
     switch label?.lowercased() {
     case nil, "": String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)
@@ -94,7 +92,7 @@ enum LabelledCharset {
     }
   }
 
-  /// The text of bytes in Windows-1252, which is ISO-8859-1 with characters from 0x80 to 0x9F.
+  /// ISO-8859-1 with characters from 0x80 to 0x9F.
   static func windows1252(_ bytes: [UInt8]) -> String {
     let scalars = bytes.lazy.map { byte in
       (0x80...0x9F).contains(byte) ? upperControls[Int(byte) - 0x80] : Unicode.Scalar(byte)

@@ -6,12 +6,10 @@
 typealias UTF8Text = ArraySlice<UInt8>
 
 extension ArraySlice<UInt8> {
-  /// Takes the UTF-8 of a text.
   init(utf8 text: String) {
     self = Array(text.utf8)[...]
   }
 
-  /// The text without blanks and line ends around it.
   var trimmed: UTF8Text {
     guard let first = firstIndex(where: { !$0.isASCIIBlank }),
       let last = lastIndex(where: { !$0.isASCIIBlank })
@@ -19,7 +17,6 @@ extension ArraySlice<UInt8> {
     return self[first...last]
   }
 
-  /// The text without surrounding blanks and byte order mark.
   var trimmedOfMark: UTF8Text {
     let text = trimmed
     return (text.starts(with: Self.byteOrderMark) ? text.dropFirst(3) : text).trimmed
@@ -84,7 +81,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The text without blanks and line ends around it.
   var trimmedOfBlanks: String { UTF8Text(utf8: self).trimmed.string }
 }
 
@@ -108,7 +104,6 @@ extension UInt8 {
   var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
   var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 
-  /// The value of a hexadecimal digit.
   var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

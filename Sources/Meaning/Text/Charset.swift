@@ -41,7 +41,6 @@ public enum Charset: String, CaseIterable, Sendable {
 }
 
 extension Charset {
-  /// The meaning of an assignment number in the ECI register.
   enum ECIAssignment: Equatable {
     case text(Charset)
     case binary
@@ -49,7 +48,6 @@ extension Charset {
     case unknown
   }
 
-  /// The register's assignment for `number`.
   static func assignment(ofECI number: Int) -> ECIAssignment {
     if number == 899 || number == 900 { return .binary }
     return byECI[number].map(ECIAssignment.text) ?? .unknown
@@ -70,8 +68,7 @@ extension Charset {
 
 /// Decodes bytes in a character set.
 public protocol CharacterDecoder: Sendable {
-  /// The text of the bytes in a character set; nil if they are not valid in it, or if the decoder
-  /// lacks the set.
+  /// Nil if they are not valid in it, or if the decoder lacks the set.
   func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String?
 }
 
@@ -100,7 +97,7 @@ struct UnicodeDecoder: CharacterDecoder {
     String(validating: units, as: UTF32.self).map(withoutSignature)
   }
 
-  /// The text without a byte order mark, which is not part of it.
+  /// A byte order mark is not part of the text.
   private func withoutSignature(_ text: String) -> String {
     guard text.unicodeScalars.first == "\u{FEFF}" else { return text }
     return String(text.unicodeScalars.dropFirst())

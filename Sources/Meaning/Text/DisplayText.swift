@@ -19,8 +19,7 @@ public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
   }
 
   public let string: String
-  /// Whether the text has characters that would be invisible or misleading. New lines and tabs do
-  /// not count.
+  /// Not counting new lines and tabs.
   public let revealsHidden: Bool
 
   public var description: String { string }
@@ -35,7 +34,6 @@ public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Writes one text in a form in which every character shows.
 struct DisplayWriter {
   // An array, because `String.UnicodeScalarView.append(contentsOf:)` reserves exactly what it adds:
   // many small additions take quadratic time (41 s for 1.2 million characters).

@@ -2,12 +2,11 @@
 // rank, the others by their row, because each of these standards has common characters in its first
 // level. TextModel.swift says why this is not ICU's work.
 
-/// The prices for one double-byte set.
 struct DoubleByteModel: TextModel {
   let prior: Double
   /// The number of bytes of the first character.
   let width: @Sendable (ArraySlice<UInt8>) -> Int
-  /// The price of a character, given its code in the set and the character before it.
+  /// Given the character's code in the set and the character before it.
   let price: @Sendable (Unicode.Scalar, Int, Unicode.Scalar?) -> Double
 
   /// The prices of a change from ASCII to the other script and back. A change back within a word is
@@ -161,7 +160,7 @@ extension DoubleByteModel {
 struct FrequentCharacters: Sendable {
   private let bits: [Unicode.Scalar: Double]
 
-  /// Takes the characters in order, the most frequent first. White space between them is layout.
+  /// The most frequent first. White space between them is layout.
   init(inOrder characters: String) {
     var bits: [Unicode.Scalar: Double] = [:]
     for scalar in characters.unicodeScalars where !scalar.properties.isWhitespace {
@@ -171,7 +170,6 @@ struct FrequentCharacters: Sendable {
     self.bits = bits
   }
 
-  /// The price of a character; nil if it is not among the frequent ones.
   func bits(of scalar: Unicode.Scalar) -> Double? {
     bits[scalar]
   }

@@ -2,7 +2,6 @@
 // changes the look of its visible neighbours, and never two in a row, so that they hide no message.
 
 extension [Unicode.Scalar] {
-  /// The character at `index`; nil beyond the ends.
   func at(_ index: Int) -> Unicode.Scalar? {
     indices.contains(index) ? self[index] : nil
   }
@@ -32,8 +31,7 @@ extension [Unicode.Scalar] {
     return previous.isEmojiSymbol
   }
 
-  /// Whether a joiner follows a virama, as in क् ZWJ, and chooses between a half letter and a
-  /// whole.
+  /// As in क् ZWJ, where a joiner chooses between a half letter and a whole.
   private func followsVirama(at index: Int) -> Bool {
     guard let previous = at(index - 1), let letter = at(index - 2) else { return false }
     return previous.properties.canonicalCombiningClass == .virama
@@ -64,7 +62,7 @@ extension Unicode.Scalar {
       && self != "\u{0621}" && self != "\u{0674}"
   }
 
-  /// Whether the letter joins with the next one, as all do except alef, dal, reh, waw and the like.
+  /// All do except alef, dal, reh, waw and the like.
   fileprivate var joinsOnward: Bool {
     guard isJoiningArabicLetter else { return false }
     return switch value {

@@ -12,11 +12,10 @@ protocol TextModel: Sendable {
   /// The price of the model itself, which is higher for sets that are rare in codes.
   var prior: Double { get }
 
-  /// The price of `text`, which was decoded from `bytes`.
+  /// `text` was decoded from `bytes`.
   func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double
 }
 
-/// The price of a single character in any script.
 enum Surprise {
   /// A short text of rare characters may cost this many bits more than noise.
   static let allowance = 6.0
@@ -26,8 +25,8 @@ enum Surprise {
     bits <= 8 * Double(byteCount) + allowance
   }
 
-  /// The price of an ASCII character. Separators (FS, GS, RS, US, EOT) belong to GS1 and
-  /// ISO/IEC 15434 texts; other controls indicate binary data.
+  /// Separators (FS, GS, RS, US, EOT) belong to GS1 and ISO/IEC 15434 texts; other controls
+  /// indicate binary data.
   static func bits(ofASCII scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "a"..."z", "0"..."9": 6
@@ -60,7 +59,6 @@ struct KnownTextModel: TextModel {
   }
 }
 
-/// The prices for Windows-1252.
 struct LatinModel: TextModel {
   let prior = 0.0
 
@@ -127,7 +125,6 @@ struct LatinModel: TextModel {
   }
 }
 
-/// The prices for Windows-1251 and KOI8-R.
 struct CyrillicModel: TextModel {
   let prior: Double
 
@@ -144,7 +141,6 @@ struct CyrillicModel: TextModel {
   }()
   private static let signs = Set("«»—–№“”„…©\u{A0}".unicodeScalars)
 
-  /// The price of a change from ASCII to Cyrillic.
   private static let entry = 3.0
 
   func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double {

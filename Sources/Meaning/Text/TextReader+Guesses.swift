@@ -1,7 +1,6 @@
 // Readings of bytes without a known character set, ranked by their cost (TextModel).
 
 extension TextReader {
-  /// A reading, its cost, and whether the cost is low enough for a text.
   struct Guess {
     let reading: TextReading
     let bits: Double
@@ -35,9 +34,8 @@ extension TextReader {
     }.sorted { $0.bits < $1.bits }
   }
 
-  /// The bytes with runs of one byte cut to three, or to four if their number is even, so that
-  /// two-byte characters stay whole. A line of one letter is no more evidence of its language than
-  /// the letter.
+  /// Runs of one byte are cut to three, or to four if their number is even, so that two-byte
+  /// characters stay whole: a line of one letter says no more of its language than the letter.
   private static func withoutRuns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var run = 0
@@ -57,7 +55,6 @@ extension TextReader {
     }
   }
 
-  /// The cheapest guess that is text.
   func plausible(_ bytes: ArraySlice<UInt8>) -> TextReading? {
     guesses(bytes).first { $0.isText }?.reading
   }

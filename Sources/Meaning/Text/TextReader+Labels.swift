@@ -43,7 +43,7 @@ extension TextReader {
     return known(bytes, in: charset)
   }
 
-  /// The reading as ASCII or UTF-8, or as UTF-16 after a byte order mark.
+  /// ASCII or UTF-8, or UTF-16 after a byte order mark.
   func unicode(_ bytes: ArraySlice<UInt8>) -> TextReading? {
     switch Array(bytes.prefix(2)) {
     case [0xFE, 0xFF]: if let reading = known(bytes, in: .utf16BigEndian) { return reading }
@@ -64,7 +64,7 @@ extension TextReader {
 }
 
 extension String {
-  /// Whether the text has more than control characters, which alone are not a text.
+  /// Control characters alone are not a text.
   fileprivate var hasGraphicCharacter: Bool {
     unicodeScalars.contains { $0.properties.generalCategory != .control }
   }

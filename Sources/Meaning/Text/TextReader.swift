@@ -10,12 +10,11 @@ public import Reading
 public struct TextReading: Hashable, Sendable {
   /// The exact text. `DisplayText` makes it safe to show.
   public let text: String
-  /// The character set of the text; nil where the code labels its parts differently.
+  /// Nil where the code labels its parts differently.
   public let charset: Charset?
-  /// The reading of the symbology's text; nil for its plain text.
+  /// Nil for the symbology's plain text.
   public let kind: KindReading?
 
-  /// Creates a reading from a text and its character set.
   public init(text: String, charset: Charset?, kind: KindReading? = nil) {
     self.text = text
     self.charset = charset
@@ -31,15 +30,13 @@ public struct TextReading: Hashable, Sendable {
 public struct TextReader: Sendable {
   let decoder: UnicodeDecoder
 
-  /// Creates a reader that leaves the sets beyond Unicode and ISO-8859-1 to `decoder`.
+  /// `decoder` reads the sets beyond Unicode and ISO-8859-1.
   public init(decoder: any CharacterDecoder) {
     self.decoder = UnicodeDecoder(others: decoder)
   }
 
-  /// All readings, the best first, each with a different text; none if the bytes are not text.
-  ///
-  /// After the readings that count as text come all others that the bytes allow, likely or not, so
-  /// that the user can choose.
+  /// The best first, each with a different text; none if the bytes are not text. After the readings
+  /// that count as text come all others that the bytes allow, so that the user can choose.
   public func readings(of payload: Payload) -> [TextReading] {
     guard !isBinary(payload) else { return [] }
     let certain = [labelled(payload), unicode(payload.bytes[...])].compactMap(\.self)
@@ -49,8 +46,7 @@ public struct TextReader: Sendable {
     return (certain + guesses.map(\.reading)).filter { texts.insert($0.text).inserted }
   }
 
-  /// The readings that a code of the kind `symbology` allows besides, none of which is more likely
-  /// than its text.
+  /// None of them is more likely than the code's text.
   public func furtherReadings(of payload: Payload, _ symbology: Symbology?) -> [TextReading] {
     KindReading.allCases.filter { $0.symbology == symbology }.compactMap { kind in
       guard let bytes = kind.bytes(of: payload.bytes),
@@ -60,15 +56,14 @@ public struct TextReader: Sendable {
     }
   }
 
-  /// Whether the code states the character set of a reading, or the bytes are Unicode; any other
-  /// reading is a guess.
+  /// The code states the character set, or the bytes are Unicode; any other reading is a guess.
   public func isCertain(_ reading: TextReading, of payload: Payload) -> Bool {
     // ASCII is part of every set.
     reading.text.utf8.allSatisfy { $0 < 0x80 } || labelled(payload) == reading
       || unicode(payload.bytes[...]) == reading
   }
 
-  /// The text of the best reading; nil if the bytes are not text.
+  /// The best; nil if the bytes are not text.
   public func text(of payload: Payload) -> String? {
     guard !isBinary(payload) else { return nil }
     let certain = labelled(payload) ?? unicode(payload.bytes[...])

@@ -4,16 +4,13 @@
 ///
 ///     TextTemplate("{kind}: {text}").filled([("{kind}", "EAN-13"), ("{text}", "4006381333931")])
 public struct TextTemplate: Hashable, Sendable {
-  /// As the user writes it.
   public let written: String
 
-  /// A template as the user writes it; anything is one.
   public init(_ written: String) {
     self.written = written
   }
 
-  /// The text with each place replaced by its value. Values are not searched for places, and places
-  /// without a value stay as they are written.
+  /// Values are not searched for places, and places without a value stay as they are written.
   public func filled(_ values: [(place: String, value: String)]) -> String {
     var filled = ""
     var rest = written[...]

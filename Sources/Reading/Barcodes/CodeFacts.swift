@@ -6,20 +6,17 @@ public struct CodeFacts: Hashable, Sendable {
   public var payload: Payload
   /// The characters of a Code 39 of whose pairs the payload is what they stand for.
   public var characters: [UInt8]?
-  /// The part of a text in several codes, if it is one.
   public var sequence: SequencePart?
-  /// Whether the code states that it follows the rules of GS1.
   public var isGS1: Bool
-  /// Whether the code is light on dark.
+  /// Light on dark.
   public var isInverted: Bool
-  /// Whether the code is seen as in a mirror.
+  /// Seen as in a mirror.
   public var isMirrored: Bool
   /// The code's version or size in its symbology's own terms, where the engine reports it.
   public var version: String?
   /// The level of error correction in its symbology's own terms, where the engine reports it.
   public var errorCorrection: String?
 
-  /// Creates the facts of a code of which only kind and content are known.
   public init(symbology: Symbology, payload: Payload) {
     self.init(
       symbology: symbology, payload: payload, characters: nil, sequence: nil, isGS1: false,
@@ -59,12 +56,12 @@ public struct CodeFacts: Hashable, Sendable {
       errorCorrection: errorCorrection ?? later.errorCorrection)
   }
 
-  /// Whether these facts add anything to `known`, which is about the same code.
+  /// `known` is about the same code.
   public func adds(to known: CodeFacts) -> Bool {
     known.merged(with: self) != known
   }
 
-  /// Whether kind and content of `later` are the better ones.
+  /// The kind and content of `later` are the better ones.
   private func isReplaced(by later: CodeFacts) -> Bool {
     if payload.segments.isEmpty, !later.payload.segments.isEmpty { return true }
     // The first reading of the whole image may mix up rows that run askew; readings of the

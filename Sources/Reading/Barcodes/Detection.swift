@@ -5,17 +5,15 @@
 /// The facts are also properties of the detection itself: `detection.payload` is
 /// `detection.facts.payload`.
 public struct Detection: Hashable, Sendable {
-  /// The facts about the code as such.
   public var facts: CodeFacts
   /// The code's corners in the image's pixels.
   public var outline: Quadrilateral
   /// The engines that read it, in the order in which they did.
   public var engines: [Engine]
-  /// How many scan lines, as the engine counts them, agree on a linear code's text; without meaning
-  /// for a matrix code.
+  /// Scan lines that agree on a linear code's text; meaningless for a matrix code.
   public var lineCount: Int
-  /// In how many images that differ it was read, counted as far as that is needed to show it. All
-  /// passes over one image, or one mean of frames, are misled by the same noise.
+  /// Images that differ in which it was read, counted as far as needed. All passes over one image,
+  /// or one mean of frames, are misled by the same noise.
   public var imageCount: Int
   /// Whether the code was read again, in this frame or recently in another; otherwise it was read
   /// in an earlier frame, and something at its place still looks like it.
@@ -23,7 +21,6 @@ public struct Detection: Hashable, Sendable {
   /// Whether it is a part of a code of another symbology, which nothing reads.
   public var isPart: Bool
 
-  /// Creates a detection of which only the essential is known.
   public init(symbology: Symbology, payload: Payload, outline: Quadrilateral, engines: [Engine]) {
     self.init(
       facts: CodeFacts(symbology: symbology, payload: payload), outline: outline,
@@ -44,8 +41,7 @@ public struct Detection: Hashable, Sendable {
     self.isPart = isPart
   }
 
-  /// This detection with the facts and the support of `later`, another reading of the same code.
-  /// The outline stays.
+  /// With the facts and support of `later`, of the same code. The outline stays.
   func merged(with later: Detection) -> Detection {
     Detection(
       facts: facts.merged(with: later.facts), outline: outline,
@@ -86,37 +82,31 @@ extension Detection {
     set { facts.payload = newValue }
   }
 
-  /// The part of a text in several codes, if it is one.
   public var sequence: SequencePart? {
     get { facts.sequence }
     set { facts.sequence = newValue }
   }
 
-  /// Whether the code states that it follows the rules of GS1.
   public var isGS1: Bool {
     get { facts.isGS1 }
     set { facts.isGS1 = newValue }
   }
 
-  /// Whether the code is light on dark.
   public var isInverted: Bool {
     get { facts.isInverted }
     set { facts.isInverted = newValue }
   }
 
-  /// Whether the code is seen as in a mirror.
   public var isMirrored: Bool {
     get { facts.isMirrored }
     set { facts.isMirrored = newValue }
   }
 
-  /// The code's version or size in its symbology's own terms, where the engine reports it.
   public var version: String? {
     get { facts.version }
     set { facts.version = newValue }
   }
 
-  /// The level of error correction in its symbology's own terms, where the engine reports it.
   public var errorCorrection: String? {
     get { facts.errorCorrection }
     set { facts.errorCorrection = newValue }
@@ -127,11 +117,10 @@ extension Detection {
 ///
 ///     CodeIdentity(.ean13, bytes) == CodeIdentity(.upcA, shorterBytes)  // one retail number
 public struct CodeIdentity: Hashable, Sendable {
-  /// The symbology; nil for a retail number, which has a spelling for each of several symbologies.
+  /// Nil for a retail number, which has a spelling for each of several symbologies.
   private let symbology: Symbology?
   private let bytes: [UInt8]
 
-  /// Identifies the code of `symbology` that carries `bytes`.
   public init(_ symbology: Symbology, _ bytes: [UInt8]) {
     // Engines differ in the spelling of a number, and easily miss its add-on.
     if let number = RetailNumber(bytes, of: symbology) {

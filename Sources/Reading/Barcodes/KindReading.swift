@@ -10,7 +10,6 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
   /// In Code 39, one of $ / + % with the letter behind it is a character of ASCII.
   case fullASCII
 
-  /// The symbology that can be read so.
   public var symbology: Symbology {
     switch self {
     case .numbers: .telepen
@@ -18,7 +17,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The bytes of the plain `text` in this reading; nil where it cannot be meant.
+  /// Nil where this reading cannot be meant.
   public func bytes(of text: [UInt8]) -> [UInt8]? {
     switch self {
     case .numbers: Self.numbers(in: text)
@@ -26,8 +25,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The bytes of a Code 39 with the characters `text`: the characters themselves, unless there is
-  /// evidence that they stand for others.
+  /// The characters themselves, unless there is evidence that they stand for others.
   public static func ofCode39(_ text: [UInt8]) -> [UInt8] {
     guard let pairs = Code39Text(text), pairs.isEvident else { return text }
     return pairs.fullASCII
@@ -54,8 +52,8 @@ private struct Code39Text {
   /// A check character takes no part in pairs.
   private let check: [UInt8]
 
-  /// Nil where one of $ / + % is followed by no letter, and for a text that has other characters
-  /// than a Code 39: it is what pairs stood for.
+  /// Nil where one of $ / + % is followed by no letter, and for characters that a Code 39 does not
+  /// have: they are what pairs stood for.
   init?(_ text: [UInt8]) {
     guard text.allSatisfy(OptionalCheck.code39Characters.contains) else { return nil }
     // Every 43rd text ends with a right check character by chance; it is none behind a lone sign.
@@ -86,9 +84,9 @@ private struct Code39Text {
 
   var hasPairs: Bool { characters.contains { $0.shift != nil } }
 
-  /// Small letters are evidence: two pairs beside each other, or one behind the capital letter that
-  /// starts a word. A slash, a percent sign or a single plus sign is itself more often, and text
-  /// has no control characters but tabs and line ends.
+  /// Two pairs of small letters beside each other, or one behind the capital that starts a word. A
+  /// slash, a percent sign or a single plus sign is itself more often, and text has no control
+  /// characters but tabs and line ends.
   var isEvident: Bool {
     let controls = fullASCII.filter { $0 < 0x20 || $0 == 0x7F }
     guard controls.allSatisfy({ [0x09, 0x0A, 0x0D].contains($0) }) else { return false }
@@ -104,7 +102,6 @@ private struct Code39Text {
     return beside.contains { isCapital[$0 - 1] && isLower[$0] }
   }
 
-  /// The characters that the pairs stand for.
   var fullASCII: [UInt8] {
     characters.map { shift, letter in
       switch (shift, letter) {

@@ -28,9 +28,8 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the text of a Code 39 is one of HIBC, the health industry's, so that its plus sign is
-  /// not part of a pair: the sign, once, then the four characters of the labeler or a dollar sign,
-  /// and at the end a right check character.
+  /// HIBC, the health industry's text, whose plus sign is not part of a pair: the sign, once, then
+  /// the four characters of the labeler or a dollar sign, and at the end a right check character.
   public static func isHIBC(_ text: [UInt8]) -> Bool {
     let plus = UInt8(ascii: "+")
     guard text.first == plus, let data = OptionalCheck.code39.verified(text)?.dropFirst(),
@@ -45,7 +44,6 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
   private static func isDigit(_ character: UInt8) -> Bool { (0x30...0x39).contains(character) }
   private static func isLetter(_ character: UInt8) -> Bool { (0x41...0x5A).contains(character) }
 
-  /// In the order of their values.
   static let code39Characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
   private static let codabarCharacters = Array("0123456789-$:/.+ABCD".utf8)
 

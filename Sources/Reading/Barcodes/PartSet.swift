@@ -6,7 +6,6 @@ extension SequencePart {
   }
 }
 
-/// The parts of one text, by their place.
 struct PartSet {
   let text: SequenceID
   let symbology: Symbology
@@ -30,7 +29,7 @@ struct PartSet {
 
   var ordered: [Detection] { parts.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Whether the part fits: it has the same text, and its place is free or its own.
+  /// The part has the same text, and its place is free or its own.
   func takes(_ detection: Detection, at place: SequencePart) -> Bool {
     guard symbology == detection.symbology, id == place.id else { return false }
     // Only the last part of a PDF417 has to state how many there are.
@@ -58,7 +57,6 @@ struct PartSet {
 }
 
 extension Detection {
-  /// The parts, one after the other.
   fileprivate init?(joining parts: [Detection]) {
     let isContinued = parts.allSatisfy(\.symbology.isStacked)
     self.init(
@@ -81,11 +79,10 @@ extension Detection {
 }
 
 extension Payload {
-  /// Joins payloads one after the other. A label that continues in the next part becomes one label,
-  /// so that a character whose bytes were divided is whole again.
-  ///
-  /// In PDF417 a label holds through all parts until the next one, if it is `continuingLabels`; a
-  /// part that starts without one is reported as ISO-8859-1 up to its first label.
+  /// A label that continues in the next part becomes one, so that a character whose bytes were
+  /// divided is whole again. In PDF417 a label holds through all parts until the next one, if it is
+  /// `continuingLabels`; a part that starts without one is reported as ISO-8859-1 up to its first
+  /// label.
   fileprivate init(joining parts: [Payload], continuingLabels: Bool) {
     let implied = 3
     var bytes: [UInt8] = []

@@ -10,23 +10,20 @@ public struct Payload: Hashable, Sendable {
   public struct Segment: Hashable, Sendable {
     /// The assignment number in the ECI register, 0 to 999999.
     public let eci: Int
-    /// The position of the run in the payload's bytes.
     public let range: Range<Int>
 
-    /// Creates a label for a run of bytes.
     public init(eci: Int, range: Range<Int>) {
       self.eci = eci
       self.range = range
     }
   }
 
-  /// The bytes, exactly as the code carries them.
   public let bytes: [UInt8]
-  /// The labelled runs in order, without overlaps or empty runs; none if the code has no ECI.
+  /// In order, without overlaps or empty runs; none if the code has no ECI.
   public let segments: [Segment]
 
-  /// Creates a payload of a code's bytes and labels. A label that overlaps an earlier one, is empty
-  /// or lies outside the bytes is dropped, because engines read labels from hostile images.
+  /// A label that overlaps an earlier one, is empty or lies outside the bytes is dropped: engines
+  /// read labels from hostile images.
   public init(bytes: [UInt8], segments: [Segment] = []) {
     self.bytes = bytes
     var kept: [Segment] = []
@@ -41,10 +38,9 @@ public struct Payload: Hashable, Sendable {
 }
 
 extension Payload {
-  /// Reads the escaped form, without the symbology identifier (`]Q2`) that precedes it.
-  ///
-  /// ZXing-C++ escapes only payloads with an ECI; the bytes of other codes go to `init(bytes:)`. A
-  /// backslash that starts neither form is a backslash.
+  /// Without the symbology identifier (`]Q2`). ZXing-C++ escapes only payloads with an ECI; the
+  /// bytes of other codes go to `init(bytes:)`. A backslash that starts neither form is a
+  /// backslash.
   public init(escaped: some Sequence<UInt8>) {
     let source = Array(escaped)
     let backslash = UInt8(ascii: "\\")

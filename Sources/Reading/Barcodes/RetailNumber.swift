@@ -7,12 +7,12 @@
 public struct RetailNumber: Hashable, Sendable {
   /// The digits in full EAN format: 13, or 8 of an EAN-8.
   public let digits: [UInt8]
-  /// The 2 or 5 digits of the add-on, empty without one.
+  /// 2 or 5 digits, or none.
   public let addOn: [UInt8]
 
-  /// Reads the digits that an engine gives for a code of `symbology` in any spelling: in full EAN
-  /// format or the symbology's own, and with or without a space before an add-on. Nil for other
-  /// symbologies and for bytes that are not such a number.
+  /// The digits of an engine in any spelling: in full EAN format or the symbology's own, with or
+  /// without a space before an add-on. Nil for other symbologies and for bytes that are not such a
+  /// number.
   public init?(_ bytes: [UInt8], of symbology: Symbology) {
     let digits = bytes.filter { $0 != space }
     // "01234565 12345" and a UPC-E in full EAN format have equally many digits.
@@ -30,8 +30,8 @@ public struct RetailNumber: Hashable, Sendable {
     }
     for length in lengths where [0, 2, 5].contains(digits.count - length) {
       if let stated, stated != length { continue }
-      // Digits of a UPC-A may be 13 and an add-on, or 12 and a longer add-on: a leading zero means
-      // the former.
+      // 13 digits of a UPC-A and an add-on, or 12 and a longer one: a zero in front means the
+      // former.
       if length == 13, symbology == .upcA || symbology == .upcE, digits.first != zero { continue }
       let number = Array(digits.prefix(length))
       addOn = Array(digits.dropFirst(length))
@@ -52,8 +52,7 @@ public struct RetailNumber: Hashable, Sendable {
     self.addOn = addOn
   }
 
-  /// The digits as printed under a code of `symbology`, with or without an add-on; the add-on
-  /// follows a space.
+  /// As printed under a code of `symbology`; a space precedes the add-on.
   public func spelled(as symbology: Symbology) -> [UInt8] {
     let short = Array(digits.dropFirst())
     let number =

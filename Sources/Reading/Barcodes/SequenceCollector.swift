@@ -9,13 +9,9 @@
 public struct SequenceCollector: Sendable {
   /// The outcome of adding a code.
   public enum Outcome: Hashable, Sendable {
-    /// The code is not a part of a text.
     case single
-    /// The code is a part, and others are missing.
     case part
-    /// The part was there already.
     case duplicate
-    /// The part was the last that was missing.
     case completed(JoinedSequence)
   }
 
@@ -36,13 +32,12 @@ public struct SequenceCollector: Sendable {
     self.notation = notation
   }
 
-  /// Adds a code. An impossible place, such as the third of two, is ignored: the code is single.
+  /// A code with an impossible place, such as the third of two, is single.
   public mutating func add(_ detection: Detection) -> Outcome {
     guard let place = detection.sequence, place.isPossible else {
       return writtenPart(of: detection).map { add(detection, $0) } ?? .single
     }
-    // Ids are short, so two texts can share one: a part that does not fit the first set starts
-    // another.
+    // Ids are short, and two texts can share one: a part that does not fit starts another.
     let index = sets.firstIndex { $0.takes(detection, at: place) } ?? sets.endIndex
     if index == sets.endIndex {
       lastNumber += 1
@@ -54,15 +49,13 @@ public struct SequenceCollector: Sendable {
     return sets[index].add(detection, at: place)
   }
 
-  /// The part that the payload of `detection` describes; nil if its symbol states a place, or if it
-  /// is not a part.
+  /// Nil if the symbol states a place, or if the payload is not a part.
   private func writtenPart(of detection: Detection) -> WrittenPart? {
     guard detection.sequence?.isPossible != true else { return nil }
     return notation?.part(of: detection.payload)
   }
 
-  /// The place that the payload of `detection` states; nil if it is not a part. A part that
-  /// combines several pieces comes after them.
+  /// Nil if the payload is not a part. A part that combines several pieces comes after them.
   public func place(of detection: Detection) -> SequencePart? {
     writtenPart(of: detection).map {
       SequencePart(index: $0.number, count: $0.count, id: $0.id)
@@ -148,11 +141,9 @@ extension SequenceCollector.Outcome {
 
 /// All parts of a text that several codes carry together, joined.
 public struct JoinedSequence: Hashable, Sendable {
-  /// The first part with the payload of all; it is not a part any more.
+  /// The first part with the payload of all; not a part any more.
   public let detection: Detection
-  /// How many parts there were.
   public let count: Int
-  /// The identifier that the parts shared.
   public let id: String
 }
 
@@ -163,9 +154,8 @@ public struct SequenceID: Hashable, Sendable {
 
 /// The progress of a text in several codes.
 public enum SequenceProgress: Hashable, Sendable {
-  /// The parts seen, and how many there are; a count of 0 where no part states it.
+  /// The count is 0 where no part states it.
   case collecting(seen: Int, count: Int)
-  /// All parts, joined.
   case joined(JoinedSequence)
 }
 
@@ -181,6 +171,6 @@ public struct SequenceState: Hashable, Sendable {
 public struct UnfinishedSequence: Hashable, Sendable {
   /// The parts that were seen, in the order of the text.
   public let parts: [Detection]
-  /// How many parts there are in all; 0 where no part states it.
+  /// 0 where no part states it.
   public let count: Int
 }

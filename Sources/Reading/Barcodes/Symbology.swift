@@ -54,24 +54,22 @@ extension Symbology {
   /// The name as `zbarimg` prints it before the text, for scripts that expect it.
   public var plainName: String { facts.plainName }
 
-  /// Whether the code is bars side by side rather than a field of modules.
+  /// Bars side by side rather than a field of modules.
   public var isLinear: Bool { facts.shape == .linear || facts.shape == .stackable }
 
-  /// Whether the code is a field of many rows of bars on top of each other.
+  /// Many rows of bars on top of each other.
   public var isStacked: Bool { facts.shape == .stacked }
 
-  /// Whether a linear code may continue in further rows of bars.
+  /// A linear code that may continue in further rows of bars.
   public var isStackable: Bool { facts.shape == .stackable }
 
   /// Whether a check digit or error correction that the symbology always has catches a misread.
   public var isSelfChecking: Bool { facts.isSelfChecking }
 
-  /// The digits from which an ITF is read wherever it stands: without a check digit, shorter ones
-  /// are mostly pieces of other codes.
+  /// Without a check digit, shorter ones are mostly pieces of other codes.
   public static let fewestITFDigits = 6
 
-  /// The symbologies that are looked for by default: all except the rewritings of EAN-13, and the
-  /// add-ons, which belong to the code beside them.
+  /// By default: all but the rewritings of EAN-13 and the add-ons, which belong to a code beside.
   public static var usual: Set<Symbology> {
     Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
   }
@@ -79,11 +77,8 @@ extension Symbology {
 
 extension Symbology {
   private enum Shape {
-    /// A field of square or round modules.
     case matrix
-    /// Rows of bars that together make one code.
     case stacked
-    /// One row of bars.
     case linear
     /// One row of bars, or several where the code has to be narrow.
     case stackable
@@ -95,7 +90,6 @@ extension Symbology {
     let shape: Shape
     let isSelfChecking: Bool
 
-    /// The display name is the plain one unless another is given.
     init(
       _ plainName: String, _ shape: Shape, isSelfChecking: Bool = true,
       shownAs displayName: Sentence? = nil

@@ -1,14 +1,13 @@
 // The parts of a text in several codes whose payloads state which part they are.
 
-/// The parts of one text.
 struct WrittenSet {
   let text: SequenceID
   let id: String
   let count: Int
   private(set) var joined: JoinedSequence?
-  /// Whether all pieces are there, and a checksum shows that they do not belong together.
+  /// All pieces are there, and a checksum shows that they do not belong together.
   private(set) var isRefuted = false
-  /// The parts that added something, the oldest first.
+  /// The oldest first.
   private(set) var members: [Detection] = []
   /// When a part of it was last added, counted in parts.
   var lastTurn = 0
@@ -29,7 +28,7 @@ struct WrittenSet {
     joined.map { .joined($0) } ?? .collecting(seen: solver.rank, count: count)
   }
 
-  /// Whether the part belongs to the text and does not contradict its other parts.
+  /// The part does not contradict the others of the text.
   func takes(_ part: WrittenPart) -> Bool {
     id == part.id && count == part.count && !solver.isContradicted(by: part)
   }
@@ -65,7 +64,6 @@ struct WrittenSet {
 // bits, solved step by step. Each part that is kept adds something new, so that no more parts are
 // kept than there are pieces, however many come.
 
-/// Finds the pieces of a text.
 struct PieceSolver {
   private let count: Int
   /// Each has a piece that no other has, its key.
@@ -75,19 +73,18 @@ struct PieceSolver {
     self.count = count
   }
 
-  /// How many pieces are known, or would be if the others were.
+  /// Pieces that are known, or would be if the others were.
   var rank: Int { equations.count }
 
   var isComplete: Bool { equations.count == count }
 
-  /// The pieces; nil for those that are not known yet.
   var pieces: [[UInt8]?] {
     (0..<count).map { index in
       equations[index].flatMap { $0.pieces.isSingle ? $0.data : nil }
     }
   }
 
-  /// Whether the part and those before it cannot all be of one text.
+  /// The part and those before it cannot all be of one text.
   func isContradicted(by part: WrittenPart) -> Bool {
     // Pieces that are never combined can be of different lengths.
     if part.pieces.count == 1, let known = part.pieces.first.flatMap({ equations[$0] }),
@@ -99,7 +96,6 @@ struct PieceSolver {
     return rest.pieces.first == nil && rest.data.contains { $0 != 0 }
   }
 
-  /// Adds a part, and returns whether it adds anything.
   mutating func add(_ part: WrittenPart) -> Bool {
     let rest = reduced(part)
     guard let key = rest.pieces.first else { return false }
@@ -110,7 +106,6 @@ struct PieceSolver {
     return true
   }
 
-  /// The part without the pieces that are known.
   private func reduced(_ part: WrittenPart) -> Equation {
     var rest = Equation(pieces: PieceSet(part.pieces, of: count), data: part.data)
     for key in part.pieces {
@@ -135,7 +130,6 @@ private struct Equation {
 private struct PieceSet {
   private var words: [UInt64]
 
-  /// Takes `pieces`, each less than `count`.
   init(_ pieces: [Int], of count: Int) {
     words = Array(repeating: 0, count: (count + 63) / 64)
     for piece in pieces where (0..<count).contains(piece) { words[piece / 64] |= 1 << (piece % 64) }
@@ -149,7 +143,6 @@ private struct PieceSet {
 
   func contains(_ piece: Int) -> Bool { words[piece / 64] >> (piece % 64) & 1 == 1 }
 
-  /// Keeps the pieces that are in one of both.
   mutating func formDifference(_ other: PieceSet) {
     for index in words.indices { words[index] ^= other.words[index] }
   }

@@ -22,20 +22,17 @@ public struct EngineSet: Sendable {
 
   /// An engine with its role.
   public struct Member: Sendable {
-    /// The engine's name.
     public let engine: Engine
     public let role: Role
     /// Makes the engine for one thread.
     public let makeRecognizer: @Sendable () -> any Recognizer
 
-    /// An engine for every frame.
     public static func quick(
       _ engine: Engine, makeRecognizer: @escaping @Sendable () -> any Recognizer
     ) -> Member {
       Member(engine: engine, role: .quick, makeRecognizer: makeRecognizer)
     }
 
-    /// An engine for copies of frames.
     public static func thorough(
       _ engine: Engine, makeRecognizer: @escaping @Sendable () -> any Recognizer
     ) -> Member {
@@ -43,8 +40,7 @@ public struct EngineSet: Sendable {
     }
   }
 
-  /// The engines, in the order in which what they report of an image is merged: the first names
-  /// a code, the others complete it.
+  /// In the order of merging: the first engine names a code, the others complete it.
   public let members: [Member]
 
   /// Joins engines, in the order in which what they report is merged.
@@ -52,13 +48,11 @@ public struct EngineSet: Sendable {
     self.members = members
   }
 
-  /// The symbologies that at least one of the engines reads.
   public var readable: Set<Symbology> {
     members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
   }
 
-  /// Fails if no engine reads one of the symbologies in `symbologies`; the error lists the readable
-  /// symbologies.
+  /// Fails if no engine reads one of them; the error lists the readable symbologies.
   public func check(_ symbologies: Set<Symbology>) throws(UnreadableSymbologies) {
     let readable = readable
     let unreadable = symbologies.subtracting(readable)
@@ -67,7 +61,6 @@ public struct EngineSet: Sendable {
     }
   }
 
-  /// The names of the engines that have `role`.
   func engines(in role: Role) -> [Engine] {
     members.filter { $0.role == role }.map(\.engine)
   }
@@ -79,13 +72,9 @@ public struct EngineSet: Sendable {
 
 /// Requested symbologies that no engine at hand can read.
 public struct UnreadableSymbologies: Error, Hashable, Sendable {
-  /// The requested symbologies that cannot be read.
   public let asked: Set<Symbology>
-  /// The symbologies that can be read.
   public let readable: Set<Symbology>
 
-  /// Creates the failure to read the symbologies `asked`, which are not among those that are
-  /// `readable`.
   public init(asked: Set<Symbology>, readable: Set<Symbology>) {
     self.asked = asked
     self.readable = readable
@@ -93,7 +82,6 @@ public struct UnreadableSymbologies: Error, Hashable, Sendable {
 }
 
 extension UnreadableSymbologies: CustomStringConvertible {
-  /// A sentence that names both.
   public var description: String {
     func list(_ kinds: Set<Symbology>) -> String {
       Symbology.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
@@ -103,10 +91,10 @@ extension UnreadableSymbologies: CustomStringConvertible {
 }
 
 extension Collection<Double> {
-  /// The mean; 0 of nothing.
+  /// 0 of nothing.
   var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 
-  /// The standard deviation; 0 of nothing.
+  /// 0 of nothing.
   var deviation: Double {
     let mean = mean
     return map { ($0 - mean) * ($0 - mean) }.mean.squareRoot()

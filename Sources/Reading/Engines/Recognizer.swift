@@ -18,14 +18,12 @@ public struct RecognitionRequest: Hashable, Sendable {
     case thorough
   }
 
-  /// The symbologies to look for; an engine ignores those that it cannot read.
+  /// An engine ignores those that it cannot read.
   public var symbologies: Set<Symbology>
   public var effort: Effort
-  /// Whether to report, instead of the codes that are read, those that are seen and whose check
-  /// fails; they have no payload.
+  /// Reports, in place of codes, those that are seen and whose check fails; without a payload.
   public var wantsFailedChecks = false
 
-  /// Creates a request for `symbologies` with `effort`.
   public init(_ symbologies: Set<Symbology>, effort: Effort) {
     self.symbologies = symbologies
     self.effort = effort
@@ -39,10 +37,8 @@ public struct RecognitionRequest: Hashable, Sendable {
 ///       func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] { … }
 ///     }
 public protocol Recognizer: AnyObject {
-  /// The symbologies the engine can read.
   var readable: Set<Symbology> { get }
 
-  /// Finds the codes in `image`; nothing found is an empty array.
   func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection]
 }
 
@@ -58,7 +54,6 @@ struct Recognizers {
     Recognizers(members.filter { $0.role == role })
   }
 
-  /// The engine of this name alone.
   func only(_ engine: Engine) -> Recognizers {
     Recognizers(members.filter { $0.engine == engine })
   }

@@ -16,22 +16,16 @@ public struct FrameTransform: Hashable, Sendable {
 
   /// The quarter turns clockwise that bring an image upright.
   public enum Rotation: Int, Hashable, Sendable, CaseIterable {
-    /// The image is upright.
     case none
-    /// A quarter turn clockwise.
     case clockwise
-    /// Half a turn.
     case half
-    /// A quarter turn counterclockwise.
     case counterclockwise
 
-    /// A quarter turn further clockwise.
     public var next: Self { Self(rawValue: (rawValue + 1) % 4) ?? .none }
-    /// Whether width and height change places.
+    /// Width and height change places.
     public var isSideways: Bool { self == .clockwise || self == .counterclockwise }
   }
 
-  /// The image's size before it is turned.
   public let image: PixelSize
   /// Points of the view for one pixel of the image.
   public let scale: Double
@@ -39,7 +33,6 @@ public struct FrameTransform: Hashable, Sendable {
   private let toView: Projection
   private let toImage: Projection
 
-  /// Creates the map from `image` to a view of `width` × `height` points; nil if either is empty.
   public init?(
     image: PixelSize, width: Double, height: Double, scaling: Scaling,
     rotation: Rotation = .none, isMirrored: Bool = false, zoom: Double = 1
@@ -72,29 +65,23 @@ public struct FrameTransform: Hashable, Sendable {
     self.toImage = toImage
   }
 
-  /// Where a point of the image shows in the view.
   public func viewPoint(_ point: Point) -> Point { toView(point) }
-
-  /// The point of the image at a point of the view.
   public func imagePoint(_ point: Point) -> Point { toImage(point) }
 }
 
 /// The light and the sharpness of a place.
 public struct PlaceView: Hashable, Sendable {
-  /// The mean brightness, in levels.
+  /// The mean, in levels.
   public let brightness: Double
   /// The standard deviation of the brightness, in levels.
   public let contrast: Double
-  /// The share of pixels that are blown out.
   public let blownOut: Double
   /// The change of brightness from pixel to pixel, as a share of the mean: it is greatest at
   /// the best focus, and means nothing by itself.
   public let sharpness: Double
-  /// The steepness of edges, from 1/16 for the softest to 1/4 and more for sharp ones; nil where
-  /// there are none, or only noise.
+  /// From 1/16 for the softest to 1/4 and more for sharp edges; nil without edges or with noise.
   public let steepness: Double?
-  /// How many times as steep edges are in one direction as in the other; nil unless there are
-  /// edges in both.
+  /// In one direction, divided by that in the other, at least 1; nil without edges in both.
   public let smear: Double?
 
   init?(_ sums: SharpnessMap.TileSums, noise: Double) {

@@ -8,31 +8,25 @@ public struct PixelSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
 
-  /// Creates a size of `width` columns and `height` rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// The number of pixels.
   public var area: Int { width * height }
 }
 
 /// A place in an image, or a direction.
 public struct Point: Hashable, Sendable {
-  /// Pixels from the left edge.
   public var x: Double
-  /// Pixels from the top edge.
   public var y: Double
 
-  /// Creates the point (`x`, `y`).
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The distance to `other` in pixels.
   public func distance(to other: Point) -> Double { (self - other).length }
 
   /// The distance from the origin, which is the length of a direction.
@@ -44,23 +38,18 @@ public struct Point: Hashable, Sendable {
   /// The direction after a quarter turn from x towards y.
   public var perpendicular: Point { Point(x: -y, y: x) }
 
-  /// The scalar product of two directions.
   public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The z component of the vector product, positive where `other` lies clockwise on screen.
   public func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
-  /// The sum by component.
   @inlinable
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// The difference by component.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// The point scaled by a factor.
   @inlinable
   public static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }
-  /// The point scaled by one over a divisor.
   public static func / (a: Point, divisor: Double) -> Point {
     Point(x: a.x / divisor, y: a.y / divisor)
   }
@@ -68,14 +57,10 @@ public struct Point: Hashable, Sendable {
 
 /// An upright rectangle of whole pixels.
 public struct PixelRect: Hashable, Sendable {
-  /// The first column.
   public var x: Int
-  /// The first row.
   public var y: Int
-  /// Columns and rows.
   public var size: PixelSize
 
-  /// Creates a rectangle from its first pixel and its size.
   public init(x: Int, y: Int, size: PixelSize) {
     self.x = x
     self.y = y
@@ -102,15 +87,13 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension Comparable {
-  /// The nearest value inside `range`.
   package func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }
 
 extension Int {
-  /// The whole part of `value`, limited to `range`. Infinity and NaN are allowed: a projection can
-  /// put a corner there.
+  /// The whole part. Infinity and NaN are allowed: a projection can put a corner there.
   package init(_ value: Double, within range: ClosedRange<Int>) {
     let low = Double(range.lowerBound)
     let high = Double(range.upperBound)

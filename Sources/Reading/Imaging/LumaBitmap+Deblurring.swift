@@ -2,8 +2,8 @@
 // little noise, and an image with little noise can be sharpened strongly.
 
 extension LumaImage {
-  /// The image as `count` bands of rows. Each is averaged to one profile, freed of a Gaussian blur
-  /// of `sigma` pixels and drawn `height` rows high.
+  /// `count` bands of rows, each averaged to one profile, freed of a Gaussian blur of `sigma`
+  /// pixels and drawn `height` rows high.
   public func deblurredBands(_ count: Int, sigma: Double, height: Int) -> [LumaBitmap] {
     let rows = size.height / count
     guard rows > 0, size.width > 8 else { return [] }
@@ -74,8 +74,7 @@ extension LumaImage {
 }
 
 extension LumaImage {
-  /// How many dark bars lie side by side in the image's middle third. A bar has at least a fifth of
-  /// the contrast.
+  /// In the image's middle third. A bar has at least a fifth of the contrast.
   public var barCount: Int {
     let rows = size.height / 3..<max(size.height / 3 + 1, size.height * 2 / 3)
     guard size.width > 2, rows.upperBound <= size.height else { return 0 }

@@ -1,14 +1,12 @@
 // Images of the same size that an engine can read better, and the measure of noise.
 
 extension LumaBitmap {
-  /// Swaps black and white.
   public init(inverting image: LumaImage) {
     self.init(copying: image)
     var target = mutablePixels
     for index in target.indices { target[index] = 255 - target[index] }
   }
 
-  /// Spreads the levels from `dark` to `light` over all levels.
   public init(stretching image: LumaImage, from dark: UInt8, to light: UInt8) {
     self.init(copying: image)
     let spread = max(1, Int(light) - Int(dark))
@@ -49,8 +47,8 @@ extension LumaBitmap {
     }
   }
 
-  /// Adds to each pixel `strength` times its difference from the four rows and columns around it,
-  /// so that modules stand out that a lens has blurred.
+  /// Adds to each pixel `strength` times its difference from the four rows and columns around it;
+  /// modules that a lens has blurred stand out.
   public init(sharpening image: LumaImage, by strength: Int) {
     self.init(copying: image)
     let soft = LumaBitmap(smoothing: LumaBitmap(smoothing: image).image)
@@ -64,8 +62,7 @@ extension LumaBitmap {
     }
   }
 
-  /// Doubles the difference of each pixel from its four neighbours, so that lines of one pixel
-  /// stand out again.
+  /// Doubles the difference of each pixel from its four neighbours: lines of one pixel stand out.
   public init(sharpeningLinesOf image: LumaImage) {
     let (width, height) = (image.size.width, image.size.height)
     self.init(copying: image)

@@ -2,12 +2,9 @@
 
 /// An image made from another, and where its pixels come from.
 public struct DerivedImage: Sendable {
-  /// The pixels.
   public var bitmap: LumaBitmap
-  /// The map from a place in `bitmap` to its place in the source.
   public var toSource: Projection
 
-  /// Joins a bitmap with the map back to its source.
   public init(_ bitmap: LumaBitmap, toSource: Projection) {
     self.bitmap = bitmap
     self.toSource = toSource
@@ -29,7 +26,6 @@ extension LumaImage {
       bitmap, toSource: Projection(scale: 1, x: -Double(margin), y: -Double(margin)))
   }
 
-  /// The image with left and right swapped.
   public func mirrored() -> DerivedImage {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.area)
@@ -42,7 +38,6 @@ extension LumaImage {
       toSource: Projection(mirroringWidth: Double(size.width)))
   }
 
-  /// The image with each pixel repeated `factor` times across and down.
   public func enlarged(by factor: Int) -> DerivedImage {
     let large = PixelSize(width: size.width * factor, height: size.height * factor)
     var pixels: [UInt8] = []
@@ -60,8 +55,7 @@ extension LumaImage {
       LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 1 / Double(factor)))
   }
 
-  /// The image twice as large. Each pixel is a mixture of three parts of the nearest original and
-  /// one of the next.
+  /// Each pixel is a mixture of three parts of the nearest original and one of the next.
   public func doubled() -> DerivedImage {
     let large = PixelSize(width: size.width * 2, height: size.height * 2)
     var pixels: [UInt8] = []
@@ -121,8 +115,7 @@ extension LumaImage {
     }
   }
 
-  /// The content of `quadrilateral`, straightened to an image of size `target`. Beyond the edge of
-  /// the image its edge repeats. Nil where the corners span no plane.
+  /// Straightens it. Beyond the image its edge repeats. Nil where the corners span no plane.
   public func rectified(_ quadrilateral: Quadrilateral, to target: PixelSize) -> DerivedImage? {
     guard size.area > 0, target.area > 0,
       let toSource = Projection(from: Quadrilateral(of: target), to: quadrilateral)

@@ -6,14 +6,13 @@
 ///     let bitmap = LumaBitmap(size: size, pixels: bytes)
 ///     let part = bitmap.image.cropped(to: rect)    // borrows from `bitmap`, copies nothing
 public struct LumaImage: ~Escapable, Copyable {
-  /// Columns and rows.
   public let size: PixelSize
-  /// Bytes from the start of a row to the start of the next.
+  /// In bytes, from row to row.
   public let stride: Int
   /// All rows, from the first pixel to the last.
   public let pixels: Span<UInt8>
 
-  /// Lends `pixels` as an image; traps if they are too few for `size` and `stride`.
+  /// Traps if the pixels are too few for `size` and `stride`.
   @_lifetime(copy pixels)
   public init(_ pixels: Span<UInt8>, size: PixelSize, stride: Int) {
     precondition(size.width >= 0 && size.height >= 0 && stride >= size.width)
@@ -29,7 +28,7 @@ public struct LumaImage: ~Escapable, Copyable {
     pixels.extracting(y * stride..<y * stride + size.width)
   }
 
-  /// The part of the image inside `rect`, which must lie within it.
+  /// `rect` must lie within the image.
   @_lifetime(copy self)
   public func cropped(to rect: PixelRect) -> LumaImage {
     let first = rect.y * stride + rect.x
@@ -41,24 +40,21 @@ public struct LumaImage: ~Escapable, Copyable {
 
 /// An image of brightness that owns its pixels. Its rows have no padding.
 public struct LumaBitmap: Sendable, Hashable {
-  /// Columns and rows.
   public let size: PixelSize
   /// One byte a pixel, row by row, 0 black.
   public private(set) var pixels: [UInt8]
 
-  /// Creates an image of `pixels`; traps unless there are as many as `size` has.
+  /// Traps unless there are as many pixels as `size` has.
   public init(size: PixelSize, pixels: [UInt8]) {
     precondition(pixels.count == size.area)
     self.size = size
     self.pixels = pixels
   }
 
-  /// Creates an image of one brightness.
   public init(size: PixelSize, filledWith value: UInt8) {
     self.init(size: size, pixels: [UInt8](repeating: value, count: size.area))
   }
 
-  /// Copies a borrowed image.
   public init(copying image: LumaImage) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(image.size.area)
@@ -70,13 +66,11 @@ public struct LumaBitmap: Sendable, Hashable {
     self.init(size: image.size, pixels: pixels)
   }
 
-  /// The pixels, lent for reading.
   public var image: LumaImage {
     @_lifetime(borrow self)
     get { LumaImage(pixels.span, size: size, stride: size.width) }
   }
 
-  /// The pixels, lent for writing.
   package var mutablePixels: MutableSpan<UInt8> {
     @_lifetime(&self)
     mutating get { pixels.mutableSpan }
@@ -87,28 +81,24 @@ public struct LumaBitmap: Sendable, Hashable {
 public protocol LumaFrame: ~Copyable, Sendable {
   /// When the frame was taken, on its source's own clock.
   var time: Duration { get }
-  /// The frame's brightness.
   var luma: LumaImage { @_lifetime(borrow self) get }
 }
 
 /// An image in colour that owns its pixels. Its rows have no padding.
 public struct ColorBitmap: ColorFrame, Hashable {
-  /// Columns and rows.
   public let size: PixelSize
   /// Blue, green, red and an unused byte, pixel by pixel, row by row.
   private let bytes: [UInt8]
 
-  /// Creates an image of `bytes`; traps unless there are four for each pixel.
+  /// Traps unless there are four bytes for each pixel.
   public init(size: PixelSize, bytes: [UInt8]) {
     precondition(bytes.count == 4 * size.area)
     self.size = size
     self.bytes = bytes
   }
 
-  /// Bytes from the start of a row to the start of the next.
   public var stride: Int { 4 * size.width }
 
-  /// The pixels, lent for reading.
   public var pixels: Span<UInt8> {
     @_lifetime(borrow self)
     get { bytes.span }
@@ -117,9 +107,8 @@ public struct ColorBitmap: ColorFrame, Hashable {
 
 /// An image in colour. A frame has one owner, which lends the pixels.
 public protocol ColorFrame: ~Copyable, Sendable {
-  /// Columns and rows.
   var size: PixelSize { get }
-  /// Bytes from the start of a row to the start of the next.
+  /// In bytes, from row to row.
   var stride: Int { get }
   /// All rows from the first pixel to the last: blue, green, red and an unused byte each.
   var pixels: Span<UInt8> { @_lifetime(borrow self) get }

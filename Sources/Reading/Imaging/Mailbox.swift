@@ -18,13 +18,12 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
   private let state = Mutex(State(newest: nil))
   private let doorbell: @Sendable () -> Void
 
-  /// Creates an empty mailbox. It calls `doorbell` after each `put` and after the first `close`, on
-  /// the thread of the caller.
+  /// `doorbell` is called after each `put` and the first `close`, on the thread of the caller.
   public init(doorbell: @escaping @Sendable () -> Void = {}) {
     self.doorbell = doorbell
   }
 
-  /// Replaces the element with `element`; a closed mailbox drops it.
+  /// A closed mailbox drops the element.
   public func put(_ element: consuming sending Element) {
     var arriving: Element? = element
     let isDelivered = state.withLock { state in
@@ -36,18 +35,15 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
     if isDelivered { doorbell() }
   }
 
-  /// Removes and returns the newest element, if there is one.
   public func take() -> sending Element? {
     state.withLock { $0.newest.take() }
   }
 
-  /// How many elements were replaced before they were taken.
+  /// Elements that were replaced before they were taken.
   public var replaced: Int { state.withLock { $0.replaced } }
-
-  /// Whether the mailbox drops all further elements.
   public var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Empties the mailbox, which drops all further elements.
+  /// Drops the element and all further ones.
   public func close() {
     let wasOpen = state.withLock { state in
       defer { state.isClosed = true }

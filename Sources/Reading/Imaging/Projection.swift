@@ -6,8 +6,6 @@
 ///     let corner = toImage?(Point(x: 0, y: 0))
 public struct Projection: Hashable, Sendable {
   @usableFromInline var a, b, c, d, e, f, g, h, i: Double
-
-  /// The map that leaves every point in place.
   public static let identity = Projection(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
 
   private init(
@@ -19,7 +17,6 @@ public struct Projection: Hashable, Sendable {
     (self.g, self.h, self.i) = (g, h, i)
   }
 
-  /// Scales by a factor, then moves by (`x`, `y`).
   public init(scale: Double, x: Double = 0, y: Double = 0) {
     self.init(a: scale, b: 0, c: x, d: 0, e: scale, f: y, g: 0, h: 0, i: 1)
   }
@@ -29,8 +26,7 @@ public struct Projection: Hashable, Sendable {
     self.init(a: -1, b: 0, c: width, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
   }
 
-  /// The map from the corners of the unit square to those of `quadrilateral`; nil if there is none,
-  /// as for corners on one line.
+  /// Nil if there is no such map, as for corners on one line.
   public init?(unitSquareTo quadrilateral: Quadrilateral) {
     let (p0, p1) = (quadrilateral.topLeft, quadrilateral.topRight)
     let (p2, p3) = (quadrilateral.bottomRight, quadrilateral.bottomLeft)
@@ -47,7 +43,6 @@ public struct Projection: Hashable, Sendable {
       g: g, h: h, i: 1)
   }
 
-  /// The map from `source` to `target`; nil if there is none.
   public init?(from source: Quadrilateral, to target: Quadrilateral) {
     guard let toSource = Projection(unitSquareTo: source),
       let toTarget = Projection(unitSquareTo: target), let fromSource = toSource.inverted
@@ -55,15 +50,14 @@ public struct Projection: Hashable, Sendable {
     self = fromSource.followed(by: toTarget)
   }
 
-  /// The place to which `point` moves.
   @inlinable
   public func callAsFunction(_ point: Point) -> Point {
     let w = g * point.x + h * point.y + i
     return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
   }
 
-  /// Calls `body` with the places to which the middles of `count` pixels move, in the row with its
-  /// middle at `y`. This is much faster than one call for each point.
+  /// The middles of `count` pixels move to these places, in the row with its middle at `y`. Much
+  /// faster than one call for each point.
   package func forEachPlace(inRow y: Double, count: Int, _ body: (Point) -> Void) {
     var (u, v, w) = (a * 0.5 + b * y + c, d * 0.5 + e * y + f, g * 0.5 + h * y + i)
     for _ in 0..<count {
@@ -74,7 +68,6 @@ public struct Projection: Hashable, Sendable {
     }
   }
 
-  /// The map in the other direction, if there is one.
   public var inverted: Projection? {
     let (A, B, C) = (e * i - f * h, c * h - b * i, b * f - c * e)
     let (D, E, F) = (f * g - d * i, a * i - c * g, c * d - a * f)
@@ -83,7 +76,6 @@ public struct Projection: Hashable, Sendable {
     return Projection(a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I)
   }
 
-  /// This map followed by `next`.
   public func followed(by next: Projection) -> Projection {
     Projection(
       a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,

@@ -3,16 +3,11 @@
 /// An outline with four corners. Their names follow the code: the top left corner of a code that is
 /// upside down lies at the bottom right of the image.
 public struct Quadrilateral: Hashable, Sendable {
-  /// The start of the first row.
   public var topLeft: Point
-  /// The end of the first row.
   public var topRight: Point
-  /// The end of the last row.
   public var bottomRight: Point
-  /// The start of the last row.
   public var bottomLeft: Point
 
-  /// Creates an outline from its corners.
   public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -20,47 +15,40 @@ public struct Quadrilateral: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// The outline of an upright rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(
       topLeft: Point(x: x, y: y), topRight: Point(x: x + width, y: y),
       bottomRight: Point(x: x + width, y: y + height), bottomLeft: Point(x: x, y: y + height))
   }
 
-  /// The outline of a whole image.
   public init(of size: PixelSize) {
     self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }
 
-  /// The outline of an upright rectangle of pixels.
   public init(of rect: PixelRect) {
     self.init(
       x: Double(rect.x), y: Double(rect.y), width: Double(rect.size.width),
       height: Double(rect.size.height))
   }
 
-  /// The corners in the order top left, top right, bottom right, bottom left.
+  /// Clockwise from the top left.
   public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
-
-  /// The mean of the corners.
   public var center: Point { (topLeft + topRight + bottomRight + bottomLeft) / 4 }
 
-  /// The enclosed area in square pixels.
   public var area: Double {
     abs((bottomRight - topLeft).cross(bottomLeft - topRight)) / 2
   }
 
-  /// The mean length of top and bottom.
+  /// The mean of top and bottom.
   public var width: Double {
     (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2
   }
 
-  /// The mean length of the left and the right side.
+  /// The mean of the left and the right side.
   public var height: Double {
     (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2
   }
 
-  /// Whether `point` lies inside.
   public func contains(_ point: Point) -> Bool {
     let corners = corners
     var inside = false
@@ -75,7 +63,6 @@ public struct Quadrilateral: Hashable, Sendable {
     return inside
   }
 
-  /// The outline with each corner moved by `transform`.
   public func mapped(_ transform: (Point) -> Point) -> Quadrilateral {
     Quadrilateral(
       topLeft: transform(topLeft), topRight: transform(topRight),
@@ -110,8 +97,7 @@ public struct Quadrilateral: Hashable, Sendable {
     return top + (bottom - top) * down
   }
 
-  /// The area that two convex outlines share, divided by the area of both together: 0 if they are
-  /// apart, 1 if they are equal.
+  /// Of two convex outlines: the shared area by that of both together, 0 if apart, 1 if equal.
   public func overlap(with other: Quadrilateral) -> Double {
     let shared = sharedArea(with: other)
     let together = area + other.area - shared
@@ -137,7 +123,7 @@ public struct Quadrilateral: Hashable, Sendable {
 }
 
 extension [Point] {
-  /// The part of a polygon on the inner side of the line through `start` and `end`.
+  /// The inner side of the line through `start` and `end`.
   fileprivate func cut(from start: Point, to end: Point) -> [Point] {
     let edge = end - start
     var kept: [Point] = []

@@ -5,10 +5,8 @@
 
 /// A monitor within the desktop's arrangement, in points.
 public struct MonitorPlace: Hashable, Sendable {
-  /// The top left corner and the size.
   public var x, y, width, height: Int
 
-  /// Creates a place from its top left corner and its size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -18,15 +16,13 @@ public struct MonitorPlace: Hashable, Sendable {
 ///
 ///     let parts = ScreenParts(of: image.size, on: monitors.map(\.place)).parts
 public struct ScreenParts: Hashable, Sendable {
-  /// The part on each monitor, in the order of the monitors; nil for one that the image does not
-  /// show.
+  /// In the order of the monitors; nil for one that the image does not show.
   public let parts: [PixelRect?]
 
-  /// Pixels by which rounded sizes may differ.
+  /// In pixels, by which rounded sizes may differ.
   private static let tolerance = 2.0
 
-  /// Divides an image among `monitors`. An image of one monitor goes there; an image of another
-  /// shape, such as one of a window, goes to the first monitor.
+  /// An image of one monitor goes there; one of another shape, such as a window's, to the first.
   public init(of image: PixelSize, on monitors: [MonitorPlace]) {
     let left = monitors.map(\.x).min() ?? 0
     let top = monitors.map(\.y).min() ?? 0

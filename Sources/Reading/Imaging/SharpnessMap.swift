@@ -6,26 +6,22 @@
 public struct SharpnessMap: Hashable, Sendable {
   /// Tiles in a row of an image that is wide enough for them.
   private static let columnsAcross = 16
-  /// The least pixels along a tile's side: fewer hold no code.
+  /// In pixels: smaller tiles hold no code.
   private static let leastSide = 24
   /// Every so many rows, one is sampled.
   private static let rowStep = 4
   /// Pixels over which an edge is steep only if it is sharp, and over which also a soft one falls.
   static let (near, far) = (2, 8)
-  /// Brightness from which a pixel is blown out.
   private static let blownOut: UInt8 = 250
 
   /// Pixels along a tile's side.
   public let side: Int
-  /// Tiles in a row.
   public let columns: Int
   public let rows: Int
   /// The standard deviation of the sensor's noise, in levels.
   public let noise: Double
-  /// The sums of each tile, row by row.
   public private(set) var tiles: [TileSums] = []
 
-  /// Measures `image`, whose sensor has `noise` levels of noise.
   public init(_ image: LumaImage, noise: Double) {
     let (width, height) = (image.size.width - Self.far, image.size.height - Self.far)
     side = max(Self.leastSide, image.size.width / Self.columnsAcross)
@@ -46,7 +42,7 @@ public struct SharpnessMap: Hashable, Sendable {
     }
   }
 
-  /// The tiles whose middle lies in `area`, at least the one at its middle.
+  /// Whose middle lies in `area`, at least the one at its middle.
   public func tiles(in area: Quadrilateral) -> [Int] {
     let inside = tiles.indices.filter { area.contains(middle(of: $0)) }
     guard inside.isEmpty, columns > 0, rows > 0 else { return inside }
@@ -73,7 +69,7 @@ public struct SharpnessMap: Hashable, Sendable {
       x: (Double(column) + 0.5) * Double(side), y: (Double(row) + 0.5) * Double(side))
   }
 
-  /// The tiles taken together; nil where none of them was measured.
+  /// Nil where no tile was measured.
   public func view(of tiles: [Int]) -> PlaceView? {
     var sums = TileSums()
     for tile in tiles where self.tiles.indices.contains(tile) { sums.add(self.tiles[tile]) }
@@ -82,13 +78,9 @@ public struct SharpnessMap: Hashable, Sendable {
 
   /// Sums over the pixels of one tile that were sampled.
   public struct TileSums: Hashable, Sendable {
-    /// The number of pixels.
     var count: Int32 = 0
-    /// The sum of their brightness.
     var brightness: Int64 = 0
-    /// The sum of the squares of their brightness.
     var squares: Int64 = 0
-    /// How many of them are blown out.
     var blown: Int32 = 0
     /// Squares of the differences over few pixels and over more, along rows and columns.
     var (nearAcross, farAcross): (Int64, Int64) = (0, 0)
@@ -96,7 +88,6 @@ public struct SharpnessMap: Hashable, Sendable {
 
     public var mean: Double { count > 0 ? Double(brightness) / Double(count) : 0 }
 
-    /// Adds `count` pixels of row `y`.
     fileprivate mutating func add(_ image: LumaImage, _ y: Int, from left: Int, count: Int) {
       guard count > 0 else { return }
       let row = image.row(y)
@@ -133,7 +124,6 @@ public struct SharpnessMap: Hashable, Sendable {
       return Int64(sum)
     }
 
-    /// Adds the sums of another tile.
     fileprivate mutating func add(_ other: TileSums) {
       count &+= other.count
       brightness += other.brightness

@@ -1,7 +1,6 @@
 // An image in black and white. Each pixel is compared with the brightness around it, so that a
 // shadow across a code does not hide the code.
 
-/// An image of dark and light pixels.
 struct BlackAndWhite {
   let size: PixelSize
   /// 1 where dark, row by row.
@@ -39,15 +38,13 @@ struct BlackAndWhite {
 private struct SumsAround: ~Escapable {
   private let image: LumaImage
   private let radius: Int
-  /// The sum around each pixel of the row.
   private var sums: [UInt32]
-  /// How many columns and rows the square around each pixel has, cut off at the image's edges.
+  /// Columns and rows of the square around each pixel, cut off at the image's edges.
   private let columnCounts: [UInt32]
   private var rowCount: UInt32 = 0
   /// The sum of each column of the squares, with empty ones on both sides.
   private var columns: [UInt32]
 
-  /// Starts above the first row of `image`.
   @_lifetime(copy image)
   init(_ image: LumaImage, radius: Int) {
     (self.image, self.radius) = (image, radius)
@@ -60,7 +57,7 @@ private struct SumsAround: ~Escapable {
     for y in 0..<min(radius, height) { add(image.row(y)) }
   }
 
-  /// Moves to row `y`, which has to be the next one.
+  /// `y` has to be the next row.
   mutating func move(to y: Int) {
     let (top, bottom) = (y - radius, y + radius + 1)
     if bottom <= image.size.height { add(image.row(bottom - 1)) }
@@ -78,7 +75,7 @@ private struct SumsAround: ~Escapable {
     }
   }
 
-  /// Compares 16 times each pixel of the row with the mean around it, both times the same number.
+  /// Compares 16 times each pixel with the mean around it, both times the same number.
   @inline(__always)
   func compare(
     with row: Span<UInt8>, into line: inout [UInt8], _ isMarked: (UInt32, UInt32) -> Bool

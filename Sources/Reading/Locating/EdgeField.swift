@@ -1,7 +1,7 @@
 // Where an image has edges and in which direction: its gradients in cells of 8 × 8 pixels.
 
 extension Point {
-  /// The direction at half the angle of this one, which undoes the doubling of a direction.
+  /// Undoes the doubling of a direction.
   var halved: Point {
     let unit = normalized
     let y = max(0, (1 - unit.x) / 2).squareRoot()
@@ -9,7 +9,6 @@ extension Point {
   }
 }
 
-/// The edges of an image, cell by cell.
 struct EdgeField {
   /// Pixels along a cell's side.
   static let side = 8
@@ -71,8 +70,8 @@ struct EdgeField {
       energy: energy / Double(side * side), coherence: difference / energy, doubled: doubled)
   }
 
-  /// The connected groups of cells that `isMember` accepts. A cell joins a group where `isJoined`
-  /// accepts it, given the sum of the group's doubled directions.
+  /// Connected cells that `isMember` accepts. A cell joins a group where `isJoined` accepts it,
+  /// given the sum of the group's doubled directions.
   func groups(
     where isMember: (Cell) -> Bool, joined isJoined: (_ sum: Point, Cell) -> Bool
   ) -> [[Int]] {

@@ -7,10 +7,10 @@ struct FinderPattern: Hashable, Sendable {
   /// The size of a module across and down, in pixels.
   var across: Double
   var down: Double
-  /// How many rows of the image show it.
+  /// Rows of the image that show it.
   var hits = 1
 
-  /// The mean size of a module, in pixels.
+  /// The mean size, in pixels.
   var module: Double { (across * down).squareRoot() }
 }
 
@@ -70,8 +70,7 @@ extension BlackAndWhite {
       down: column.length / 7)
   }
 
-  /// The middle and length of the five runs through a dark pixel along an axis, if they are those
-  /// of a finder pattern.
+  /// Of the five runs through a dark pixel along an axis, if they are those of a finder pattern.
   private func crossing(x: Int, y: Int, dx: Int, dy: Int, longest: Int)
     -> (middle: Double, length: Double)?
   {

@@ -26,8 +26,7 @@ struct FinderTriple: Sendable {
 }
 
 extension BlackAndWhite {
-  /// The triples among `patterns`, the best first. Many share a pattern; only one of those is
-  /// right.
+  /// The best first. Many share a pattern; only one of those is right.
   func triples(of patterns: [FinderPattern]) -> [FinderTriple] {
     let pairs = neighbours(of: patterns)
     var result: [FinderTriple] = []
@@ -61,7 +60,7 @@ extension BlackAndWhite {
     return result.sorted { $0.misfit < $1.misfit }
   }
 
-  /// For each pattern the others that can belong to the same code, with their distance in modules.
+  /// The others that can belong to the same code, with their distance in modules.
   private func neighbours(of patterns: [FinderPattern]) -> [[(index: Int, modules: Double)]] {
     var result = [[(index: Int, modules: Double)]](repeating: [], count: patterns.count)
     for a in patterns.indices {
@@ -121,8 +120,7 @@ extension BlackAndWhite {
     return nil
   }
 
-  /// How many other patterns lie inside the supposed code, as they do in a triple that spans
-  /// several codes.
+  /// Other patterns inside the supposed code, as in a triple that spans several codes.
   private static func intruders(in triple: FinderTriple, among patterns: [FinderPattern]) -> Int {
     let right = triple.topRight.center - triple.topLeft.center
     let below = triple.bottomLeft.center - triple.topLeft.center
@@ -169,7 +167,6 @@ extension BlackAndWhite {
   /// The fewest rows that show a pattern that is beyond doubt, and the fewest for each pixel of its
   /// modules: its dark middle has three modules.
   private static let (fewestRows, fewestRowsOfModule) = (4.0, 1.5)
-  /// The most patterns that are paired.
   private static let mostPaired = 6
 
   /// The codes that pairs of the clearest among `patterns` can belong to, and most do not.

@@ -3,21 +3,19 @@
 
 /// A smooth shift of the modules of a code: a polynomial of the third degree.
 struct GridWarp: Sendable {
-  /// The weights of the terms; those of a lower degree come first.
+  /// Terms of a lower degree come first.
   private var weights: [Point]
-  /// Half the modules along a side.
   private let half: Double
 
-  /// The shift by nothing, for a code of `dimension` modules along a side.
+  /// Shifts by nothing; `dimension` is in modules.
   init(dimension: Int) {
     half = Double(dimension) / 2
     weights = [Point](repeating: Point(x: 0, y: 0), count: Self.termCount(ofDegree: 3))
   }
 
-  /// How many terms a polynomial in two variables has.
   static func termCount(ofDegree degree: Int) -> Int { (degree + 1) * (degree + 2) / 2 }
 
-  /// The offset of a place among the modules, in modules.
+  /// In modules.
   func callAsFunction(_ module: Point) -> Point {
     var shift = Point(x: 0, y: 0)
     forEachTerm(at: module) { index, term in shift = shift + weights[index] * term }
@@ -45,7 +43,6 @@ struct GridWarp: Sendable {
     body(9, y3)
   }
 
-  /// Adds to the weights of the first terms.
   mutating func add(_ changes: [Point]) {
     for (index, change) in changes.enumerated() { weights[index] = weights[index] + change }
   }
@@ -58,14 +55,12 @@ struct LeastSquares {
   private var matrix: [Double]
   private var right: [Double]
 
-  /// Starts without equations for `count` unknowns.
   init(unknowns count: Int) {
     self.count = count
     matrix = [Double](repeating: 0, count: count * count)
     right = [Double](repeating: 0, count: count)
   }
 
-  /// Adds the equation `factors` · unknowns = `value`.
   mutating func add(_ factors: [Double], equals value: Double, weight: Double) {
     let (source, count) = (factors.span, count)
     var target = matrix.mutableSpan
@@ -76,8 +71,8 @@ struct LeastSquares {
     for row in 0..<count { right[row] += factors[row] * weight * value }
   }
 
-  /// The unknowns that fit best. `damping`, a share of the matrix's diagonal, keeps those small
-  /// that the equations leave open. Nil where the equations leave one open altogether.
+  /// The best fit. `damping`, a share of the matrix's diagonal, keeps those small that the
+  /// equations leave open. Nil where they leave one open altogether.
   func solution(damping: Double) -> [Double]? {
     // Cholesky's decomposition, in place.
     var lower = matrix

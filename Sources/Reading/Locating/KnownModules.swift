@@ -3,9 +3,8 @@
 
 /// The modules whose colour is known before reading.
 struct KnownModules {
-  /// Middles of modules.
   private let modules: [(place: Point, isDark: Bool)]
-  /// How many more are light than dark.
+  /// The light modules less the dark ones.
   private let lightness: Double
   /// From modules to the unit square between the middles of the finder patterns.
   private let toSquare: Projection
@@ -41,13 +40,13 @@ struct KnownModules {
     toSquare = Projection(scale: scale, x: -3.5 * scale, y: -3.5 * scale)
   }
 
-  /// Whether module (`x`, `y`) of a finder pattern is dark. The separator, at -1 and 7, is light.
+  /// The separator, at -1 and 7, is light.
   static func isFinderDark(_ x: Int, _ y: Int) -> Bool {
     let ring = max(abs(x - 3), abs(y - 3))
     return ring == 3 || ring <= 1
   }
 
-  /// The correlation of the image with the known modules: 1 for the same, 0 for no relation.
+  /// The correlation of the image with the known modules, at most 1.
   func agreement(of grid: QRGrid, with image: LumaImage) -> Double {
     guard let toImage = Projection(unitSquareTo: grid.anchors).map(toSquare.followed) else {
       return 0
@@ -75,17 +74,11 @@ struct ModuleLevels {
   let dimension: Int
   private(set) var levels: [Double]
 
-  init(dimension: Int, levels: [Double]) {
-    self.dimension = dimension
-    self.levels = levels
-  }
-
   /// The same without the light that came from neighbours. `weight` is the share of each neighbour
   /// in a module's brightness, from 0 to less than a half.
   func deblurred(by weight: Double) -> ModuleLevels {
     guard weight > 0 else { return self }
-    // Van Cittert's iteration: the estimate grows by the difference between the image and the
-    // blurred estimate.
+    // Van Cittert's iteration: the estimate grows by what the image has and its blur has not.
     var estimate = levels
     for _ in 0..<6 {
       let blurred = blurred(blurred(estimate, weight, stride: 1), weight, stride: dimension)
@@ -94,8 +87,7 @@ struct ModuleLevels {
     return ModuleLevels(dimension: dimension, levels: estimate)
   }
 
-  /// Each module mixed with its two neighbours at `stride`. At an edge the module itself replaces
-  /// the missing neighbour.
+  /// With its two neighbours at `stride`. At an edge the module itself replaces the missing one.
   private func blurred(_ modules: [Double], _ weight: Double, stride: Int) -> [Double] {
     modules.indices.map { index in
       let place = stride == 1 ? index % dimension : index / dimension
@@ -124,7 +116,7 @@ struct ModuleLevels {
     }
   }
 
-  /// Whether each module is darker than halfway between the dark and the light around it.
+  /// Darker than halfway between the dark and the light around it.
   func isDark(reach: Int = 4) -> [Bool] {
     zip(levels, surroundings(reach: reach)).map { level, around in
       level < ((around.low + around.high) / 2 + around.mean) / 2

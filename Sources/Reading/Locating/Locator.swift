@@ -25,14 +25,12 @@ public enum FinderScale: Hashable, Sendable {
 ///       let clean = QRGrid(fitting: proposal, in: image)?.drawn(from: image, blur: 0)
 ///     }
 public enum Locator {
-  /// The most patterns that are joined to codes: more come from a texture, not from a wall of
-  /// codes. In a sharpened image fewer do, because noise is sharpened as well.
+  /// More come from a texture, not from a wall of codes. In a sharpened image fewer are joined,
+  /// because noise is sharpened as well.
   private static let (mostPatterns, mostSharpened) = (400, 100)
-  /// The most proposals that are taken from a sharpened image.
   private static let mostSharpenedProposals = 20
 
-  /// QR codes by their finder patterns, the most likely first. Several proposals may share a
-  /// pattern.
+  /// The most likely first. Several proposals may share a pattern.
   public static func finderPatterns(in image: LumaImage, _ scale: FinderScale) -> [Proposal] {
     switch scale {
     case .plain: finderPatterns(in: image, mostPatterns)
@@ -129,20 +127,16 @@ public enum Locator {
 public struct Proposal: Hashable, Sendable {
   /// The signs of a code at a place.
   public enum Sign: Hashable, Sendable {
-    /// Three finder patterns of a QR code with `modules` modules along a side. An inverted code is
-    /// light on dark.
+    /// Of a QR code with `modules` modules along a side. An inverted code is light on dark.
     case finderPatterns(modules: Int, isInverted: Bool)
-    /// Parallel bars. The outline's top runs in reading direction, or exactly against it.
+    /// The outline's top runs in reading direction, or exactly against it.
     case bars
-    /// A field of edges in all directions.
     case dense
   }
 
   public var sign: Sign
-  /// The outline of the supposed code without its quiet zone.
   public var outline: Quadrilateral
 
-  /// Proposes that there is a code at `outline`.
   public init(_ sign: Sign, outline: Quadrilateral) {
     self.sign = sign
     self.outline = outline
@@ -150,7 +144,7 @@ public struct Proposal: Hashable, Sendable {
 }
 
 extension EdgeField {
-  /// Areas of parallel bars, without those that sensor noise of `noise` levels can cause.
+  /// Parallel bars, without those that noise of `noise` levels can cause.
   func barAreas(noise: Double) -> [Proposal] {
     let threshold = 60 + 16 * noise * noise
     let groups = groups(
@@ -194,8 +188,7 @@ extension EdgeField {
   func denseAreas(noise: Double) -> [Proposal] {
     let strongest = cells.map(\.energy).sorted()
     guard !strongest.isEmpty else { return [] }
-    // The edges of a code are much stronger than all others; without a code the noise sets the
-    // limit.
+    // The edges of a code are the strongest by far; without a code the noise sets the limit.
     let threshold = max(60 + 16 * noise * noise, strongest[strongest.count * 49 / 50] / 6)
     let groups = groups(where: { $0.energy > threshold }, joined: { _, _ in true })
     return groups.compactMap { group in

@@ -27,7 +27,7 @@ extension QRGrid {
     return candidates.sorted { $0.likeness > $1.likeness }.map(\.grid)
   }
 
-  /// The grid bent to fit the modules as they are read, repeatedly and with more freedom.
+  /// Repeatedly and with more freedom, to the modules as they are read.
   private func bentToFit(_ image: LumaImage) -> QRGrid {
     guard let toImage else { return self }
     var grid = self
@@ -65,7 +65,6 @@ extension QRGrid {
 private struct GridLikeness {
   private static let fineness = 3
   private let grid: QRGrid
-  /// Samples along a side.
   private let side: Int
   private let seen: [Double]
   private let expected: [Double]

@@ -33,7 +33,7 @@ extension QRGrid {
     return drawing(of: mixtures.modules(), toImage)
   }
 
-  /// The place among the modules of a place in the image: the inverse of `bent`.
+  /// The inverse of `bent`.
   private func straight(
     _ place: Point, _ toImage: Projection, _ toModules: Projection
   ) -> Point {
@@ -52,10 +52,9 @@ private struct ModuleMixtures {
   /// The modules in each direction that a pixel is mixed from.
   private static let reach = 6
   private let dimension: Int
-  /// Modules along a side with the ring.
+  /// In modules, with the ring.
   private let side: Int
   private var levels: [Double] = []
-  /// The first module of each pixel.
   private var origins: [Int32] = []
   /// The shares of columns and rows, `reach` of each for a pixel.
   private var columns: [Float] = []
@@ -66,7 +65,7 @@ private struct ModuleMixtures {
     side = dimension + 2
   }
 
-  /// Adds a pixel with its middle at `place` among the modules, and its blur in modules.
+  /// The middle of the pixel is at `place` among the modules; its blur is in modules.
   mutating func add(level: Double, at place: Point, across: Double, down: Double) {
     let ring = Point(x: place.x + 1, y: place.y + 1)
     guard ring.x > 0, ring.y > 0, ring.x < Double(side), ring.y < Double(side),
@@ -99,7 +98,6 @@ private struct ModuleMixtures {
     }
   }
 
-  /// The modules that explain the pixels best.
   func modules() -> ModuleLevels {
     var estimate = [Float](repeating: 0, count: side * side)
     let target = spread(levels.map { Float($0) })
@@ -169,7 +167,6 @@ private struct ModuleMixtures {
     return result
   }
 
-  /// The share of each module in `pixels`.
   private func spread(_ pixels: [Float]) -> [Float] {
     let (source, columns, rows) = (pixels.span, columns.span, rows.span)
     var result = [Float](repeating: 0, count: side * side)

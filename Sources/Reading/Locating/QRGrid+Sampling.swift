@@ -26,14 +26,13 @@ extension QRGrid {
       toSource: Projection(scale: 1 / Double(scale), x: -4, y: -4).followed(by: toImage))
   }
 
-  /// The code drawn again, black on white with its quiet zone, 4 pixels a module. `blur` is the
-  /// supposed weight of each neighbour in a module's brightness, from 0 to less than a half.
+  /// Black on white with its quiet zone, 4 pixels a module. `blur` is the supposed weight of each
+  /// neighbour in a module's brightness, from 0 to less than a half.
   public func drawn(from image: LumaImage, blur: Double) -> DerivedImage? {
     guard let toImage else { return nil }
     return drawing(of: sampled(from: image, toImage).deblurred(by: blur), toImage)
   }
 
-  /// The code with modules of `levels`, drawn.
   func drawing(of levels: ModuleLevels, _ toImage: Projection) -> DerivedImage {
     let dark = colored(levels)
     let pixels = 4
@@ -50,8 +49,7 @@ extension QRGrid {
     return DerivedImage(bitmap, toSource: toModules.followed(by: toImage))
   }
 
-  /// Whether each module of the code is dark on light ground, row by row: those that are known
-  /// before reading, the others by `levels`.
+  /// Row by row, dark on light ground: known modules as they are, the others by `levels`.
   func colored(_ levels: ModuleLevels) -> [Bool] {
     levels.isDark().enumerated().map { index, isDark in
       known(index % dimension, index / dimension) ?? (isDark != isInverted)

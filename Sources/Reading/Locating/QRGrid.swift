@@ -6,23 +6,22 @@
 public struct QRGrid: Sendable {
   /// Modules along a side: 17 + 4 × version.
   public let dimension: Int
-  /// Whether the code is light on dark.
+  /// Light on dark.
   public let isInverted: Bool
-  /// The middles of the three finder patterns in the image, and the fourth corner of their square.
+  /// The middles of the finder patterns in the image, and the fourth corner of their square.
   private(set) var anchors: Quadrilateral
   /// The bow of rows and columns in their middle, in pixels, as on a bottle or a bent page.
   private(set) var rowBow = Point(x: 0, y: 0)
   private(set) var columnBow = Point(x: 0, y: 0)
-  /// The larger of both bows, in pixels.
+  /// The larger of both, in pixels.
   public var bow: Double { max(rowBow.length, columnBow.length) }
-  /// The offset of the modules from their places on paper that is flat but for the bows; nil as
-  /// long as only the known modules are fitted.
+  /// From paper that is flat but for the bows; nil as long as only the known modules are fitted.
   var warp: GridWarp?
   /// The agreement of the image with the known modules, from 0 to 1.
   public private(set) var agreement = 0.0
 
-  /// The agreement below which a fit is given up, at its start and after its coarse steps. Noise
-  /// agrees as much by chance, and fitting grids to it takes most of the time of a noisy image.
+  /// A fit with less is given up. Noise agrees as much by chance, and fitting grids to it takes
+  /// most of the time of a noisy image.
   private static let (leastAtStart, leastBeforeFineSteps) = (0.12, 0.3)
 
   /// Fits a grid to the code that `proposal` supposes in `image`, or to one a version smaller or
@@ -43,8 +42,7 @@ public struct QRGrid: Sendable {
     self = best
   }
 
-  /// The agreement of the image with the known modules where `proposal` supposes them, before
-  /// anything is fitted; 0 for a proposal without finder patterns.
+  /// Before anything is fitted; 0 for a proposal without finder patterns.
   public static func agreement(of proposal: Proposal, with image: LumaImage) -> Double {
     guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
       let anchors = anchors(of: proposal, modules)
@@ -70,7 +68,7 @@ public struct QRGrid: Sendable {
     Projection(from: Self.square(3.5, Double(dimension) - 3.5), to: anchors)
   }
 
-  /// Whether the map from modules to the image keeps straight lines straight.
+  /// Straight lines stay straight on the way to the image.
   var isFlat: Bool {
     warp == nil && rowBow == Point(x: 0, y: 0) && columnBow == Point(x: 0, y: 0)
   }

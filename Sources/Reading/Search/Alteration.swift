@@ -8,18 +8,15 @@ enum Alteration: CaseIterable, Sendable {
   case doubled
   /// Half as large, for modules with texture in them.
   case halved
-  /// A quarter as large.
   case quartered
-  /// With less noise.
   case smoothed
-  /// With the same contrast everywhere.
   case equalized
   /// With black and white swapped, for engines that do not try that themselves.
   case inverted
   /// Mirrored, for the symbologies that no engine reads in a mirror.
   case mirrored
 
-  /// Whether it leaves so few pixels that engines hardly take any time.
+  /// Leaves so few pixels that engines hardly take any time.
   var isCheap: Bool { self == .halved || self == .quartered }
 
   /// Those of `symbologies` that it can help with: where engines make the same alteration

@@ -1,6 +1,5 @@
 // One pass of engines over an image or a part of it.
 
-/// The form of the whole image that is searched.
 enum Rendition: Hashable, Sendable {
   case plain
   /// A noisy frame with less noise.
@@ -9,33 +8,27 @@ enum Rendition: Hashable, Sendable {
   case sharpened
 }
 
-/// One pass over an image.
 struct Attempt: Sendable {
-  /// The target of an attempt, and its engines.
   enum Target: Sendable {
     /// The whole image, by one engine.
     case overview(by: Engine)
-    /// A part of it at full size.
     case tile(PixelRect, TilePass)
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
-    /// A place where a code is supposed.
     case place(Proposal)
     /// Bars that were read, once more, for codes of some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
 
-  /// A pass over a part of a large image.
   enum TilePass: Sendable {
     /// By the quick engines, in one pass.
     case inPassing
-    /// By all engines.
     case thorough
   }
 
   let target: Target
   let rendition: Rendition
-  /// Whether a place of finder patterns is read closely, because a first pass read nothing.
+  /// A place of finder patterns is read closely, because a first pass read nothing.
   let isClose: Bool
 
   init(_ target: Target, in rendition: Rendition = .plain, isClose: Bool = false) {
@@ -52,7 +45,6 @@ struct Attempt: Sendable {
     }
   }
 
-  /// The engines' detections in `image`, in its own pixels.
   func make(
     on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>
   ) -> [Detection] {

@@ -1,7 +1,6 @@
 // Close passes over QR codes that are plain to see and yet not read: bent, blurred or tiny ones. A
 // close pass takes as long as ten first passes, so few places get one.
 
-/// Places of finder patterns that are still to be read closely.
 struct ClosePasses: Sendable {
   private var proposals: [Proposal]
   private var passesLeft = SearchLimits.mostClosePasses
@@ -35,8 +34,7 @@ struct ClosePasses: Sendable {
 }
 
 extension MergedDetections {
-  /// Whether a finder pattern of `proposal` is that of a code: then the proposal joins the patterns
-  /// of several codes, or is that code.
+  /// The proposal then joins the patterns of several codes, or is that code.
   fileprivate func hasFinderPattern(of proposal: Proposal) -> Bool {
     guard case .finderPatterns(let modules, _) = proposal.sign else { return false }
     let outline = proposal.outline
@@ -55,7 +53,6 @@ extension MergedDetections {
 struct SecondLooks {
   let areas: CodeAreas
 
-  /// The passes that `found` deserves.
   func attempts(
     at found: MergedDetections, among symbologies: Set<Symbology>, in image: LumaImage
   ) -> [Attempt] {
@@ -87,8 +84,8 @@ struct SecondLooks {
 }
 
 extension Detection {
-  /// Whether it is a code in several rows that do not run along the image's: then its engine
-  /// mixes the rows up and gives an outline that is not the code's.
+  /// A code in several rows that do not run along the image's: its engine mixes the rows up and
+  /// gives an outline that is not the code's.
   var isOfRowsAskew: Bool {
     guard symbology.isStacked || symbology.isStackable else { return false }
     let row = (outline.topRight - outline.topLeft).normalized
@@ -119,15 +116,13 @@ extension Detection {
   }
 }
 
-/// Proposals still to be read.
 struct PlaceRounds: Sendable {
   private var proposals: [Proposal]
   private var mostAreas: Int
   private let rendition: Rendition
   private var roundsLeft = SearchLimits.mostRounds
 
-  /// Starts with `proposals`, the likeliest first; where something is read already, fewer places
-  /// are worth a pass.
+  /// The likeliest first; where something is read already, fewer places are worth a pass.
   init(of proposals: [Proposal], isFirstFind: Bool, in rendition: Rendition) {
     self.rendition = rendition
     self.proposals = proposals
@@ -162,7 +157,7 @@ extension Proposal {
     if case .finderPatterns = sign { true } else { false }
   }
 
-  /// Whether both are the same thing, seen at two scales or at two times.
+  /// The same thing at two scales or at two times.
   func isTwin(of other: Proposal) -> Bool {
     sign == other.sign && outline.overlap(with: other.outline) > SearchLimits.twinOverlap
   }

@@ -24,7 +24,6 @@ extension Detection {
     return result
   }
 
-  /// A Code 39 as it is to be understood.
   private var withPairsRead: Detection {
     let text = KindReading.ofCode39(payload.bytes)
     guard text != payload.bytes else { return self }
@@ -34,12 +33,11 @@ extension Detection {
     return result
   }
 
-  /// Whether it is an ITF that a piece of another code is easily taken for.
+  /// A piece of another code is easily taken for such an ITF.
   var isShortITF: Bool {
     symbology == .itf && payload.bytes.count < Symbology.fewestITFDigits
   }
 
-  /// Whether both are of one code in one image: the same code at the same place.
   func isSameCode(as other: Detection) -> Bool {
     guard outline.isSamePlace(as: other.outline) else { return false }
     if identity == other.identity { return true }
@@ -48,8 +46,8 @@ extension Detection {
       && outline.overlap(with: other.outline) > 0.5
   }
 
-  /// Whether it is the low line that separates the field of a GS1 composite from the code `linear`
-  /// and has that code's bars light on dark.
+  /// The low line that separates the field of a GS1 composite from `linear` and has that code's
+  /// bars light on dark.
   func isSeparator(on linear: Detection) -> Bool {
     guard symbology.isLinear, identity == linear.identity else { return false }
     // Merged with the code itself, it is no longer inverted; nothing printed is as low beside it.
@@ -58,8 +56,7 @@ extension Detection {
       && linear.outline.extended(across: 0, down: 0.5).contains(outline.center)
   }
 
-  /// Whether it is the field of a GS1 composite that lies on the code `linear`: rows that are no
-  /// text, about as wide, beside one of the long sides of that code.
+  /// The field of a GS1 composite: no text, about as wide, beside a long side of `linear`.
   func isField(on linear: Detection) -> Bool {
     guard symbology.isStacked, isWithoutText, linear.canHaveField else { return false }
     let bars = linear.outline
@@ -70,8 +67,7 @@ extension Detection {
       && (0.5...1.5).contains(outline.width / max(bars.width, 1))
   }
 
-  /// Whether it is of a symbology that the linear code of a GS1 composite can have. A Code 128 states the
-  /// rules of GS1.
+  /// Linear codes of GS1 composites. A Code 128 states the rules of GS1.
   private var canHaveField: Bool {
     switch symbology {
     case .ean8, .ean13, .upcA, .upcE, .databar, .databarLimited, .databarExpanded: true
@@ -79,7 +75,7 @@ extension Detection {
     }
   }
 
-  /// Whether `piece`, of a symbology that can end anywhere, is what a few lines read of this code.
+  /// `piece`, of a symbology that can end anywhere, is what a few lines read of this code.
   func isWhole(of piece: Detection) -> Bool {
     let (long, short) = (payload.bytes, piece.payload.bytes)
     guard symbology == piece.symbology, !symbology.isSelfChecking, long.count > short.count else {
@@ -107,19 +103,17 @@ extension Symbology {
 }
 
 extension Quadrilateral {
-  /// Whether two outlines lie on each other so far that they can only be of one code.
+  /// So far that they can only be of one code.
   func isSamePlace(as other: Quadrilateral) -> Bool {
     contains(other.center) || other.contains(center) || overlap(with: other) > 0.1
   }
 
-  /// Whether both lie over a part of the same code: at one place, or over a fifth of the smaller
-  /// one.
+  /// At one place, or over a fifth of the smaller one.
   func isPart(ofCodeAt other: Quadrilateral) -> Bool {
     isSamePlace(as: other) || sharedArea(with: other) > min(area, other.area) / 5
   }
 
-  /// Whether a code here can be one that was at `other` a frame ago: it moved by no more than
-  /// its own size.
+  /// A code here can have been at `other` a frame ago: it moved by no more than its own size.
   func isNear(_ other: Quadrilateral) -> Bool {
     center.distance(to: other.center) < max(width, height, 32)
   }

@@ -4,12 +4,11 @@
 // False reads are kept out here by the support of a MergedCode, by QuietZone and PartsOfStacks
 // (parts of larger codes) and by RetailRivals, and over time in Tracking.
 
-/// The knowledge of one image while it is searched.
 struct ImageSearch: Sendable {
   let image: SearchImage
-  /// Other forms of the image: a noisy frame is smoothed, a mean of frames sharpened.
+  /// A noisy frame is smoothed, a mean of frames sharpened.
   private let renditions: [Rendition: SearchImage]
-  /// How many levels of noise there are; 0 in a still, which is searched as it is.
+  /// In levels; 0 in a still, which is searched as it is.
   let noise: Double
   let symbologies: Set<Symbology>
   let plan: SearchPlan
@@ -29,8 +28,7 @@ struct ImageSearch: Sendable {
     found = MergedDetections(for: symbologies)
   }
 
-  /// Starts with a copy of a live frame, with less noise if it has much, or with a mean of frames
-  /// and the same `sharpened`; `frames` are their numbers.
+  /// A live frame, or a mean of frames, which also comes `sharpened`; `frames` are their numbers.
   init(
     frame: LumaBitmap, sharpened: LumaBitmap? = nil, frames: ClosedRange<Int>,
     for symbologies: Set<Symbology>, by engines: EngineSet
@@ -49,18 +47,16 @@ struct ImageSearch: Sendable {
     found = MergedDetections(for: symbologies, frames: frames)
   }
 
-  /// Whether QR codes are looked for, the only codes whose finder patterns the locator seeks.
+  /// The locator seeks the finder patterns of QR codes only.
   private var seeksFinders: Bool { symbologies.contains(.qrCode) }
 
   /// Where the locator sees finder patterns in the image as it is; nil until it has looked.
   private var finders: [Proposal]? { findersAtScale[.plain] }
 
-  /// Notes where the locator sees finder patterns.
   mutating func note(_ finders: [Proposal], _ scale: FinderScale) {
     findersAtScale[scale] = finders
   }
 
-  /// Notes the areas that the locator sees.
   mutating func note(_ areas: CodeAreas) { self.areas = areas }
 
   /// The scales at which the locator has to look for `step` and has not looked yet.
@@ -82,20 +78,18 @@ struct ImageSearch: Sendable {
     for scale in unseenScales(for: step) { note(image.finderPatterns(scale), scale) }
   }
 
-  /// Where small finder patterns are.
   private var smallFinders: [Proposal] {
     let located = findersAtScale[.doubled, default: []] + findersAtScale[.sharpened, default: []]
     return Array(located.prefix(plan.mostFinders))
   }
 
-  /// Where finder patterns are that are large or blurred, or that are broken, as far as they were
-  /// sought; in an image in which nothing was found, the first are sought now.
+  /// Large, blurred or broken ones, as far as they were sought; in an image in which nothing was
+  /// found, the first are sought now.
   mutating func furtherFinders() -> [Proposal] {
     if found.isEmpty { locateFinders(for: .largeFinders) }
     return [.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
   }
 
-  /// The areas that the locator sees.
   mutating func locatedAreas() -> CodeAreas {
     let located = areas ?? image.areas()
     areas = located
@@ -113,7 +107,7 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// Whether a place that the locator proposed is neither explained nor tried often enough.
+  /// The locator proposed a place that is neither explained nor tried often enough.
   var hasUnread: Bool {
     guard let areas else { return true }
     return ((finders ?? []).prefix(plan.mostFinders) + areas.bars + areas.dense).contains {
@@ -121,7 +115,6 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// The work of `step`; the locator proposes the places for it now.
   mutating func work(for step: SearchStep) -> StepWork {
     locateFinders(for: step)
     switch step {
@@ -159,7 +152,6 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// Makes an attempt with the engines of the caller's thread.
   func make(_ attempt: Attempt, _ recognizers: Recognizers) -> [Detection] {
     attempt.make(on: renditions[attempt.rendition] ?? image, recognizers, symbologies)
   }
@@ -179,7 +171,7 @@ struct ImageSearch: Sendable {
       proposals: finders + areas)
   }
 
-  /// The tiles in which something may be unread: where nothing is read yet, all of them.
+  /// Where something may be unread: all tiles while nothing is read.
   private var tilesLeft: [PixelRect] {
     guard !found.isEmpty, let finders, let areas else { return image.tiles }
     let left = (finders + areas.bars + areas.dense).filter { !found.explains($0) }
@@ -189,7 +181,6 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// Whether the locator looked and saw nothing.
   private var seesNothing: Bool {
     guard let finders, let areas else { return false }
     return finders.isEmpty && areas.bars.isEmpty && areas.dense.isEmpty
@@ -197,8 +188,7 @@ struct ImageSearch: Sendable {
 
   private var alterations: [Attempt] {
     let suitable = Alteration.suitable(for: image.alterable.bitmap.image)
-    // Four times the noisy pixels take four times as long, and the mean of several frames has less
-    // noise.
+    // Four times the pixels take four times as long, and a mean of frames has less noise.
     let isSmall = image.overview.bitmap.size.area <= SearchLimits.largestDoubled
     let affordable = suitable.filter {
       ($0 != .doubled || isSmall && noise < SearchLimits.smoothedNoise)
@@ -213,15 +203,13 @@ struct ImageSearch: Sendable {
   }
 }
 
-/// The remaining work of one step.
 enum StepWork: Sendable {
   case attempts([Attempt])
-  /// Places in rounds, and all that the locator proposed.
   case rounds(PlaceRounds, proposals: [Proposal])
 
   case closePasses(ClosePasses)
 
-  /// The next passes, which do not depend on each other; none when the step is done.
+  /// Passes that do not depend on each other; none when the step is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
     switch self {
     case .attempts(let attempts):

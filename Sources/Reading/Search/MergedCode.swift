@@ -1,16 +1,13 @@
 // The evidence for a code: the lines, engines and passes that agree on it.
 
-/// A code of one image with what supports it.
 struct MergedCode: Sendable {
-  /// The detection joined from all looks.
   var detection: Detection
-  /// In how many passes over the image the code was read, by any engines.
+  /// Passes over the image in which the code was read, by any engines.
   var looks = 1
-  /// Whether it was read in the image that is searched, and not only in an earlier one.
+  /// Read in the image that is searched, and not only in an earlier one.
   var isHere = true
-  /// The newest frame that speaks for it.
   var newestFrame = 0
-  /// Whether everything was tried at an image with the code, and nothing better was found.
+  /// Everything was tried at an image with the code, and nothing better was found.
   var isSettled = false
 }
 
@@ -22,9 +19,9 @@ extension MergedCode {
   /// In a wall of stripes two lines agree by chance.
   private static let leastSupport = 4
 
-  /// The support of a reading: the lines that agree, and six more for each further engine
-  /// and for each further pass. A matrix code's error correction is support enough; a stacked
-  /// code's makes a wrong text of noise occasionally, but not the same one twice.
+  /// Lines that agree, and six more for each further engine and pass. A matrix code's error
+  /// correction is support enough; a stacked code's makes a wrong text of noise occasionally, but
+  /// not the same one twice.
   var support: Int {
     if detection.symbology.isStacked { return looks * Self.ampleSupport }
     guard detection.symbology.isLinear else { return .max }
@@ -32,8 +29,8 @@ extension MergedCode {
       + (detection.engines.count + looks - 2) * Self.ampleSupport / 2
   }
 
-  /// Whether it is more than chance. The small retail codes and all symbologies without a check
-  /// digit fit pieces of others too easily to be believed on a few lines of one engine.
+  /// More than chance. The small retail codes and symbologies without a check digit fit pieces of
+  /// others too easily to be believed on a few lines of one engine.
   var isBelievable: Bool {
     guard !detection.isPart else { return false }
     let symbology = detection.symbology
@@ -43,9 +40,8 @@ extension MergedCode {
       || detection.engines.count > 1 && detection.lineCount > 1
   }
 
-  /// Whether it can be shown while more frames are to come. Lines beside each other, and frames
-  /// after each other, are read wrong in the same way: repetition proves little where few lines
-  /// agree.
+  /// Can be shown while more frames are to come. Lines beside each other, and frames after each
+  /// other, are read wrong in the same way: repetition proves little where few lines agree.
   var isClear: Bool {
     let symbology = detection.symbology
     if symbology.isStacked { return looks > 1 }
@@ -59,21 +55,18 @@ extension MergedCode {
       || isAgreed && (isSettled || detection.lineCount >= Self.fewestClearLines)
   }
 
-  /// Whether another image has to confirm it before it is shown.
   var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
 
-  /// Records what other passes over the scene know of the same code.
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
     detection = detection.merged(with: other.detection)
     isSettled = isSettled || other.isSettled
-    // Earlier passes over a scene together count as one more: they are very similar, and so are the
-    // mistakes in them.
+    // Earlier passes over a scene count as one more: they, and their mistakes, are very similar.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
     newestFrame = max(newestFrame, other.newestFrame)
     if isIndependent { detection.confirm() }
   }
 
-  /// Whether both are read from the same bars or rows, so that one of them must be wrong.
+  /// Read from the same bars or rows, so that one of them must be wrong.
   func isRival(of code: MergedCode) -> Bool {
     let (mine, theirs) = (detection, code.detection)
     let (kind, other) = (mine.symbology, theirs.symbology)
@@ -83,24 +76,22 @@ extension MergedCode {
         || theirs.outline.contains(mine.outline.center))
   }
 
-  /// Whether both are of one symbology and one place.
   func isOfSameCode(as code: MergedCode) -> Bool {
     detection.symbology == code.detection.symbology
       && detection.outline.isSamePlace(as: code.detection.outline)
   }
 
-  /// Whether this code lies where `other` is supposed to be, so that it cannot be there.
+  /// This code lies where `other` would have to be.
   func claimsPlace(of other: MergedCode) -> Bool {
     detection.outline.overlap(with: other.detection.outline) > 0.3 && isBelievable && isClear
   }
 }
 
 extension Detection {
-  /// The support that it needs before it is shown. Any smudge can be a code of a linear symbology
-  /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
-  /// the correction of stacked codes makes a text of noise occasionally. One corner of a QR code,
-  /// the middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way
-  /// twice.
+  /// Before the code is shown. Any smudge can be a code of a linear symbology without a check
+  /// digit, one wrong number in ten passes the check digit of a retail code, and the correction of
+  /// stacked codes makes a text of noise occasionally. One corner of a QR code, the middle of an
+  /// Aztec code, and retail codes and rows in blur are read wrong in the same way twice.
   var attestationsNeeded: Int {
     switch symbology {
     case .pdf417: return 3
@@ -111,17 +102,16 @@ extension Detection {
     }
   }
 
-  /// Notes that another image shows it.
   mutating func confirm() { imageCount = min(imageCount + 1, attestationsNeeded) }
 
-  /// The images that agree on it; a second engine, which errs in other ways, is worth two.
+  /// Images that agree; a second engine, which errs in other ways, is worth two.
   var attestations: Int { imageCount + 2 * max(0, engines.count - 1) }
 }
 
 extension Symbology {
-  /// Whether a linear symbology's check digits leave less than one misread in two hundred.
+  /// Check digits leave less than one misread in two hundred.
   fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
 
-  /// Whether it is a number of an article with one check digit.
+  /// A number of an article with one check digit.
   fileprivate var isRetail: Bool { [.ean13, .ean8, .upcA, .upcE].contains(self) }
 }

@@ -1,15 +1,12 @@
 // The detections of several engines and passes in one image, each code once: they are joined by
 // identity and place, and where two readings of one place differ the better supported one stays.
 
-/// The codes of one image, each once.
 struct MergedDetections {
   private let wanted: Set<Symbology>
-  /// The numbers of the frames of which the image is the mean.
   private let frames: ClosedRange<Int>
   /// The codes so far, in the order in which they were first seen.
   var codes: [MergedCode] = []
 
-  /// Creates an empty collection for codes of the symbologies `wanted`.
   init(for wanted: Set<Symbology>, frames: ClosedRange<Int> = 0...0) {
     self.wanted = wanted
     self.frames = frames
@@ -37,15 +34,13 @@ struct MergedDetections {
     }
   }
 
-  /// Counts the image as evidence of a code, unless it shares frames with an earlier one: then it
-  /// has the same noise.
+  /// Evidence, unless the image shares frames with an earlier one: that has the same noise.
   private func confirm(_ code: inout MergedCode) {
     guard frames.lowerBound > code.newestFrame else { return }
     code.newestFrame = frames.upperBound
     code.detection.confirm()
   }
 
-  /// Whether nothing was found at all.
   var isEmpty: Bool { codes.isEmpty }
 
   /// Whether `detection` is one of the codes, at about the same place.
@@ -56,8 +51,7 @@ struct MergedDetections {
     }
   }
 
-  /// Whether a code was read beyond doubt at the place of `proposal`; a code that covers little
-  /// of an area does not explain the rest of it.
+  /// Beyond doubt, at the place; a code that covers little of an area does not explain the rest.
   func explains(_ proposal: Proposal) -> Bool {
     codes.contains {
       let outline = $0.detection.outline
@@ -83,7 +77,7 @@ struct MergedDetections {
 
   var credible: [Detection] { credibleCodes.map(\.detection) }
 
-  /// The codes that are credible when only the clear ones count.
+  /// Credible when only the clear ones count.
   var clearCodes: [MergedCode] {
     var clear = self
     clear.codes.removeAll { !$0.isClear }
@@ -117,7 +111,7 @@ struct MergedDetections {
     }
   }
 
-  /// Notes that everything was tried: what has no clear rival now will have none.
+  /// Everything was tried: what has no clear rival now will have none.
   mutating func settle() {
     let clear = codes.filter(\.isClear)
     for index in codes.indices where !clear.contains(where: { $0.isRival(of: codes[index]) }) {
@@ -125,7 +119,7 @@ struct MergedDetections {
     }
   }
 
-  /// Lets an earlier sighting of a code support the one that is here; false if it is not here.
+  /// An earlier sighting supports the code that is here; false if it is not here.
   mutating func support(_ earlier: MergedCode, isIndependent: Bool) -> Bool {
     let place = earlier.detection.outline.center
     let nearest = codes.indices.filter {

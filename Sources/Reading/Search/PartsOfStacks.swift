@@ -7,8 +7,7 @@
 // It states that in its first codeword, the linkage.
 
 extension Detection {
-  /// Whether the bytes of a code in rows are not text and not labelled as one: they have control
-  /// characters that no format of text has, or are not UTF-8.
+  /// Control characters that no format of text has, or bytes that are not UTF-8, without a label.
   var isWithoutText: Bool {
     // Tab, line ends, and the separators of ISO/IEC 15434.
     let usual: Set<UInt8> = [0x04, 0x09, 0x0A, 0x0D, 0x1C, 0x1D, 0x1E, 0x1F]
@@ -98,8 +97,7 @@ extension LumaImage {
     [3, 1, 5, 1, 3, 1, 1, 2], [1, 3, 5, 1, 1, 2, 3, 1], [1, 6, 3, 2, 1, 1, 2, 1],
   ]
 
-  /// The widths of the bars and spaces, from the first bar to the last, along `lines` lines across
-  /// `area`.
+  /// Of bars and spaces, from the first bar to the last, along `lines` lines across `area`.
   private func barWidths(in area: Quadrilateral, lines: Int) -> [[Double]] {
     let size = PixelSize(width: Int(area.width * 1.5, within: 64...2000), height: lines)
     guard let drawn = rectified(area, to: size)?.bitmap else { return [] }
@@ -120,7 +118,6 @@ extension LumaImage {
 }
 
 extension Quadrilateral {
-  /// An upright area about a line, as high as rows that belong together may be.
   fileprivate init(around start: Point, _ end: Point) {
     let down = (end - start).perpendicular * 0.2
     self.init(
@@ -129,12 +126,10 @@ extension Quadrilateral {
   }
 }
 
-/// The first characters of a row of Code 128, if it starts with code set A.
 private struct Code128Beginning {
   enum Second { case codeSet, shift, other }
 
   let second: Second
-  /// The modules of the third character's bars and spaces.
   let third: [Int]
 
   private static let starts = [[2, 1, 1, 4, 1, 2], [2, 1, 1, 2, 1, 4], [2, 1, 1, 2, 3, 2]]
@@ -157,7 +152,6 @@ private struct Code128Beginning {
 }
 
 extension ArraySlice<Double> {
-  /// The widths of one character in modules.
   fileprivate func modules(in count: Int) -> [Double] {
     let sum = reduce(0, +)
     return map { $0 * Double(count) / Swift.max(sum, 1) }

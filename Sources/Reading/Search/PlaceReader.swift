@@ -1,6 +1,5 @@
 // Reads a place of an image in the ways that help with what is supposed to be there.
 
-/// The engines of one thread with the request to them.
 struct PlaceReader {
   let recognizers: Recognizers
   var request: RecognitionRequest
@@ -15,8 +14,7 @@ struct PlaceReader {
     }
   }
 
-  /// The same in an image derived from a part of `source`, which may have cut bars off: those
-  /// are followed to their ends in the source.
+  /// A part of `source` may have cut bars off: those are followed to their ends in the source.
   func read(_ derived: DerivedImage, from source: LumaImage) -> [Detection] {
     read(derived.bitmap.image, derived.toSource).map { detection in
       guard detection.symbology.isLinear else { return detection }
@@ -59,7 +57,6 @@ struct PlaceReader {
     return found
   }
 
-  /// The engines' detections in `area` after it is straightened.
   func readArea(
     _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
   ) -> [Detection] {
@@ -70,7 +67,7 @@ struct PlaceReader {
     return image.rectified(area, to: size).map { read($0, from: image) } ?? []
   }
 
-  /// A QR code on its grid: straightened first, then drawn afresh module by module.
+  /// Straightened first, then drawn afresh module by module.
   private func readGrid(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     guard let grid = QRGrid(fitting: proposal, in: image),
       grid.agreement > SearchLimits.leastGridAgreement
@@ -78,8 +75,7 @@ struct PlaceReader {
     return read(grid, in: image)
   }
 
-  /// A QR code whose known modules are plain to see: on a grid that fits all of its modules, then
-  /// restored from single pixels.
+  /// On a grid that fits all of the code's modules, then restored from single pixels.
   func readClosely(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     guard let plain = QRGrid(fitting: proposal, in: image),
       plain.agreement > SearchLimits.plainGridAgreement
@@ -122,8 +118,8 @@ struct PlaceReader {
     }
   }
 
-  /// Bars turned upright and enlarged; then, if that is not enough, their averaged profile freed
-  /// of more and more blur, at last with the bars followed to their ends.
+  /// Turned upright and enlarged; then as an averaged profile freed of more and more blur, at last
+  /// with the bars followed to their ends.
   func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     var reader = self
     reader.request.effort = .upright
@@ -195,8 +191,7 @@ struct PlaceReader {
 }
 
 extension Proposal.Sign {
-  /// The symbologies that can be where the sign is; looking for fewer symbologies saves the most
-  /// time.
+  /// Those that can be where the sign is; looking for fewer saves the most time.
   var symbologies: Set<Symbology> {
     switch self {
     case .finderPatterns: [.qrCode]
@@ -206,11 +201,9 @@ extension Proposal.Sign {
   }
 }
 
-/// Places where nothing was read.
 struct TriedPlaces: Sendable {
   private var places: [(proposal: Proposal, times: Int)] = []
 
-  /// Notes that nothing was read at `proposal`.
   mutating func add(_ proposal: Proposal) {
     if let index = index(of: proposal) {
       places[index] = (proposal, places[index].times + 1)
@@ -219,7 +212,6 @@ struct TriedPlaces: Sendable {
     }
   }
 
-  /// How often nothing was read at `proposal`.
   func times(_ proposal: Proposal) -> Int { index(of: proposal).map { places[$0].times } ?? 0 }
 
   private func index(of proposal: Proposal) -> Int? {
@@ -235,7 +227,6 @@ struct TriedPlaces: Sendable {
     }
   }
 
-  /// The same places after the scene has moved.
   func mapped(_ move: (Point) -> Point) -> TriedPlaces {
     var result = self
     for index in places.indices {

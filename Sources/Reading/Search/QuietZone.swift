@@ -6,7 +6,6 @@ extension Detection {
   /// An Aztec rune is a number of three digits: an Aztec code without rings.
   static let longestRune = 3
 
-  /// Whether a larger code can be taken for it.
   var isLikePartOfCode: Bool {
     symbology == .microQRCode || symbology == .aztec && payload.bytes.count <= Self.longestRune
   }
@@ -33,8 +32,8 @@ extension LumaImage {
       && barCount(in: outline.extended(across: 6.0 / 51, down: -0.1)) <= count
   }
 
-  /// Whether there are no more bars than a short ITF has, and none where its quiet zones would be:
-  /// a few bars of another code look like it.
+  /// No more bars than a short ITF has, and none where its quiet zones would be: a few bars of
+  /// another code look like it.
   private func hasBarsOfITF(_ code: Detection) -> Bool {
     // Two bars start it, two end it, and each digit has five bars or five spaces. It has eight
     // modules at least for each digit and nine for both ends.

@@ -3,8 +3,7 @@
 // a right check digit. The bars that each number would have are laid over those of the image.
 
 extension MergedDetections {
-  /// Removes the codes whose bars fit the image clearly worse than those of another number that was
-  /// read at the same place.
+  /// Those whose bars fit the image clearly worse than those of another number at the same place.
   mutating func removeMisfits(in image: LumaImage) {
     let retail = codes.filter { RetailBars(of: $0.detection) != nil }
     let refuted = retail.filter { code in
@@ -24,13 +23,12 @@ extension MergedDetections {
   }
 }
 
-/// The bars of a retail number.
 struct RetailBars {
-  /// The correlation from which the bars of the image are those of the number, and the difference
-  /// that tells two numbers apart. Numbers that share half of their bars differ by some 0.13.
+  /// The correlation from which bars are those of the number, and the difference that tells two
+  /// numbers apart. Numbers that share half of their bars differ by some 0.13.
   static let (leastFit, clearDifference) = (0.75, 0.05)
 
-  /// Its modules, true for dark.
+  /// True for dark.
   let modules: [Bool]
 
   /// Nil for codes of other symbologies.
@@ -71,8 +69,7 @@ struct RetailBars {
     String(digit.map { $0 == "1" ? "0" : "1" })
   }
 
-  /// The agreement of the bars with those of `image` at `outline`: their correlation, at the width
-  /// and the place at which it is best, with the bars as thin or as wide as it is best.
+  /// The correlation of the bars with those of `image`, at the best width, place and thickness.
   func fit(in image: LumaImage, at outline: Quadrilateral) -> Double {
     let margin = 4
     let count = modules.count

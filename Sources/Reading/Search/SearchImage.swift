@@ -1,13 +1,11 @@
 // An image as a search sees it: the whole at a size that engines can handle and, if that is a
 // reduced size, its parts at full size.
 
-/// An image with an overview and, if it is large, tiles.
 struct SearchImage: Sendable {
   let full: LumaBitmap
   /// All of it at a size that engines can handle; its `toSource` leads to the image itself.
   let overview: DerivedImage
 
-  /// Reduces the overview of a large image.
   init(_ full: LumaBitmap) {
     self.full = full
     let shorter = min(full.size.width, full.size.height)
@@ -75,7 +73,7 @@ struct CodeAreas: Sendable {
 }
 
 extension LumaImage {
-  /// Whether there is anything but an even ground.
+  /// Anything but an even ground.
   fileprivate var hasContrast: Bool {
     var histogram = [Int](repeating: 0, count: 256)
     var count = 0

@@ -17,10 +17,8 @@ enum SearchLimits {
 
   /// Pixels of the largest image that engines are shown as a whole; larger ones are reduced.
   static let largestOverview = 4_000_000
-  /// Pixels of the shorter side below which an overview is not reduced further: a strip is read
-  /// by its tiles.
+  /// Pixels of the shorter side; below, an overview is not reduced: tiles read a strip.
   static let shortestOverview = 64
-  /// Pixels along a tile's side.
   static let tileSide = 1600
   /// Pixels that a tile shares with the next, so that a code on the seam is whole in one of them.
   static let tileSeam = 400
@@ -38,11 +36,10 @@ enum SearchLimits {
   static let shortestHalved = 200
   /// Pixels of the shorter side from which a quarter of the size does.
   static let shortestQuartered = 800
-  /// How many borders fit the shorter side, and a border's least width in pixels: a quiet zone of
-  /// four modules, in an image that a code of 40 modules fills.
+  /// Borders that fit the shorter side, and a border's least width in pixels: a quiet zone of four
+  /// modules, in an image that a code of 40 modules fills.
   static let (bordersInSide, leastBorder) = (10, 16)
-  /// Pixels around each pixel over which contrast is equalized: more than a large module, less
-  /// than a shadow.
+  /// Pixels around each; more than a large module, less than a shadow.
   static let equalizingRadius = 16
 
   // MARK: Places
@@ -85,8 +82,7 @@ enum SearchLimits {
 
   // MARK: QR codes on their grid
 
-  /// The least agreement of the known modules with a grid, from 0 to 1: where they agree less there
-  /// is no QR code.
+  /// Of the known modules, from 0 to 1: with less there is no QR code.
   static let leastGridAgreement = 0.4
   /// The shares of a module's light that are supposed to have come from its neighbours, for a code
   /// that is drawn afresh; from no blur to almost half.
@@ -147,13 +143,12 @@ enum SearchLimits {
 
   /// Time after which a snapshot of another scene may take a snapshot's place.
   static let longestSearch = Duration.seconds(1.5)
-  /// How often a place of a scene is read without success before it is skipped.
+  /// Passes at a place of a scene without success before it is skipped.
   static let mostTries = 6
-  /// Frames of which a snapshot is the mean, at most and after a first attempt with one: each step
-  /// halves the noise.
+  /// Frames of a snapshot's mean, at most and after an attempt with one: a step halves the noise.
   static let (averaged, averagedSoon) = (16, 4)
-  /// How many times its difference from its surroundings is added to each pixel of a mean of
-  /// `count` frames: the more frames, the less noise that makes stronger.
+  /// The weight of its difference from its surroundings that each pixel of a mean of `count` frames
+  /// gets: the more frames, the less noise is sharpened with it.
   static func sharpening(ofMean count: Int) -> Int {
     min(4, (count + 1) / 2)
   }

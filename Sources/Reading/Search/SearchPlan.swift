@@ -12,16 +12,13 @@ enum SearchStep: Hashable, Sendable {
   case tiles
   /// All parts of a large image, at full size, by all engines.
   case thoroughTiles
-  /// The places where the locator proposes codes.
   case places(in: Rendition)
   /// The places of finder patterns with modules under three pixels, sought in the doubled image.
   case smallFinders
   /// The places of finder patterns with modules above eight pixels, sought in reduced images.
   case largeFinders
-  /// The places of finder patterns once more, with all that can be tried, where no code explains
-  /// them.
+  /// Places of finder patterns that no code explains, with all that can be tried.
   case closePasses
-  /// The whole image, altered.
   case alterations
   /// Once more what is doubtful, what may continue beyond its end, and rows askew.
   case secondLooks
@@ -29,7 +26,6 @@ enum SearchStep: Hashable, Sendable {
   case cornerLooks
 }
 
-/// When a step is worth its price.
 enum SearchCondition: Hashable, Sendable {
   /// Always: the first step of a still is taken even when time is up.
   case always
@@ -37,7 +33,6 @@ enum SearchCondition: Hashable, Sendable {
   case nothingFound
   /// While nothing is found or a finder pattern is left that no code explains.
   case findersLeft
-  /// Where there is such a rendition of the image.
   case has(Rendition)
   /// Where there is one, and the locator proposes a place that nothing explains.
   case unread(Rendition)
@@ -45,7 +40,6 @@ enum SearchCondition: Hashable, Sendable {
 
 /// The steps of a search, in their order.
 struct SearchPlan: Sendable {
-  /// A step with its condition.
   struct Item: Hashable, Sendable {
     let step: SearchStep
     let condition: SearchCondition
@@ -56,20 +50,19 @@ struct SearchPlan: Sendable {
     }
   }
 
-  /// The steps; those of one stage do not depend on each other and can be taken together.
+  /// The steps of one stage do not depend on each other and can be taken together.
   let stages: [[Item]]
-  /// How many finder patterns are read, the likeliest first.
+  /// The likeliest ones that are read.
   let mostFinders: Int
   /// Whether each engine's pass over an altered image is an attempt of its own: then none takes
   /// long, but what they agree on counts as several passes.
   let splitsAlterations: Bool
-  /// Whether an image in which the locator sees nothing is altered in all ways.
+  /// An image in which the locator sees nothing is altered in all ways.
   var altersEmptyImages = true
 
-  /// For stills: effort is spent only while there is reason to hope for more. The whole image comes
-  /// first, and of that the engine that answers soonest; then the places where a code is supposed
-  /// and not read yet; where the image is large, then the parts in which something may be unread;
-  /// then, if there is nothing at all, the altered image; at last what is doubtful.
+  /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
+  /// the engine that answers soonest; then places of supposed codes; then unread parts of a large
+  /// image; then, if there is nothing at all, the altered image; at last what is doubtful.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain))],
@@ -103,10 +96,10 @@ struct SearchPlan: Sendable {
     ],
     mostFinders: 40, splitsAlterations: false)
 
-  /// For live frames and their means, likelier steps first. The thorough engines go first, because
-  /// the quick ones have just read the newest frame. A mean is searched as it is before it is
-  /// searched sharpened, which takes longer. Small finder patterns are sought even where all is
-  /// explained, because they show whether the camera is too far away.
+  /// Likelier steps first. The thorough engines go first, because the quick ones have just read the
+  /// newest frame. A mean is searched as it is before it is searched sharpened, which takes longer.
+  /// Small finder patterns are sought even where all is explained, because they show whether the
+  /// camera is too far away.
   static let live = SearchPlan(
     stages: [
       [Item(.confirmation)],
@@ -128,7 +121,6 @@ struct SearchPlan: Sendable {
 }
 
 extension SearchPlan {
-  /// All items in their order.
   var items: [Item] { stages.flatMap(\.self) }
 }
 

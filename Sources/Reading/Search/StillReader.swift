@@ -13,10 +13,10 @@ public struct StillReader: Sendable {
   let workerCount: Int
   let threadTime: @Sendable () -> Duration
 
-  /// Creates a reader that looks for `symbologies` with `engines`, made for each of
-  /// `workerCount` tasks; fails if there is a symbology that none of them reads. When the time that
-  /// `effort` allows is over, no further place is read; an engine at work is not interrupted.
-  /// `threadTime` is the time that the calling thread has worked, or else any clock.
+  /// Engines are made for each of `workerCount` tasks; fails if none of them reads one of
+  /// `symbologies`. When the time of `effort` is over, no further place is read; an engine at work
+  /// is not interrupted. `threadTime` is the time that the calling thread has worked, or else any
+  /// clock.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
     workerCount: Int = 2, engines: EngineSet,
@@ -36,7 +36,6 @@ public struct StillReader: Sendable {
     return { ContinuousClock.now - start }
   }()
 
-  /// The same reader with another number of tasks.
   public func working(in workerCount: Int) -> StillReader {
     StillReader(self, workerCount: workerCount)
   }
@@ -49,10 +48,9 @@ public struct StillReader: Sendable {
     self.workerCount = workerCount
   }
 
-  /// Finds the codes of `image`, each once, in the image's own pixels. Calls `report` with what is
-  /// certain as soon as it is, one call after the other; a code that was reported stays the same
-  /// code. In a task that is cancelled it ends with the passes at work, and returns what they found
-  /// by then.
+  /// Each code once, in the image's own pixels. `report` gets what is certain as soon as it is, one
+  /// call after the other; a reported code stays the same. A cancelled task ends with the passes at
+  /// work, and returns what they found.
   public func read(
     _ image: LumaBitmap, report: @Sendable (StillProgress) -> Void = { _ in }
   ) async -> [Detection] {
@@ -65,8 +63,7 @@ public struct StillReader: Sendable {
 }
 
 extension StillReader {
-  /// Where codes are seen in `image` besides the `codes` that were read in it, and what keeps them
-  /// from being read.
+  /// Besides the `codes` that were read, with what keeps each from being read.
   @concurrent
   public func unreadPlaces(
     in image: LumaBitmap, beside codes: [Detection]
@@ -99,7 +96,6 @@ public struct StillProgress: Hashable, Sendable {
   /// The share of the work that is done, from 0 to 1.
   public internal(set) var share: Double
 
-  /// States how far a reading is.
   public init(codes: [Detection], share: Double) {
     self.codes = codes
     self.share = share
@@ -107,7 +103,7 @@ public struct StillProgress: Hashable, Sendable {
 }
 
 extension StillProgress {
-  /// Takes over the certain codes among `found`. A code that was handed out stays.
+  /// Takes over the certain codes. A code that was handed out stays.
   mutating func note(_ found: MergedDetections) {
     var certain = found.certain
     for (index, code) in codes.enumerated() {
@@ -139,10 +135,8 @@ final class WorkingTime: Sendable {
     self.threadTime = threadTime
   }
 
-  /// All that was measured so far.
   var total: Duration { sum.withLock { $0 } }
 
-  /// Does a piece of work and adds its time.
   func measure<Result>(_ work: () -> Result) -> Result {
     let began = threadTime()
     defer {
@@ -157,7 +151,6 @@ final class WorkingTime: Sendable {
 // find is added in the order of the passes, whichever ends first, so that every run ends with the
 // same codes.
 
-/// One still image being read.
 struct StillReading {
   private var search: ImageSearch
   private let reader: StillReader
@@ -183,7 +176,6 @@ struct StillReading {
     case areas(CodeAreas)
   }
 
-  /// Takes the steps of the plan and returns the credible codes.
   mutating func run(report: (StillProgress) -> Void) async -> [Detection] {
     let stages = search.plan.stages
     for (index, stage) in stages.enumerated() where index == 0 || isInTime {
@@ -195,11 +187,9 @@ struct StillReading {
     return search.found.credible
   }
 
-  /// Whether anything further may be read.
   private var isInTime: Bool { worked.total < reader.effort.patience && !Task.isCancelled }
 
-  /// Takes those steps of a stage that are worth their price, round by round. The stage is the
-  /// part `share` of the work.
+  /// Those worth their price, round by round. The stage is the part `share` of the work.
   private mutating func take(
     _ stage: [SearchPlan.Item], isFirst: Bool, in share: ClosedRange<Double>,
     _ report: (StillProgress) -> Void

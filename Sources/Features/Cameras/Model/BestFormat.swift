@@ -4,13 +4,11 @@
 internal import Reading
 
 extension Collection where Element == CameraFormat {
-  /// The best format for reading codes; nil if there is none.
   public var bestForReading: CameraFormat? {
     self.max { FormatRank(of: $0) < FormatRank(of: $1) }
   }
 
-  /// The format that shows a code with the most pixels, for as long as a look at it takes; nil if
-  /// the usual one has as many.
+  /// The one with the most pixels, for a short look; nil if the usual one has as many.
   public var closest: CameraFormat? {
     // Five images a second still follow a code that is held still; an image of more than 20
     // million pixels is read in seconds.
@@ -59,8 +57,7 @@ private struct FormatRank: Comparable {
     excess = -format.frameRate
   }
 
-  /// The rate counts before the size: 1920 × 1080 five times a second loses to 1280 × 720 thirty
-  /// times. An image that is too small loses to one that is merely slow.
+  /// The rate counts before the size, but an image too small loses to one that is merely slow.
   private static func rateClass(of format: CameraFormat) -> Int {
     let isLargeEnough = format.size.area >= fewestPixels
     switch format.frameRate {

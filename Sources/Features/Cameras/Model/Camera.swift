@@ -16,13 +16,10 @@ public struct Camera: Hashable, Sendable, Identifiable {
 
   /// Stays the same when the camera is unplugged and plugged in again, so that it can be saved.
   public let id: String
-  /// The name that the user sees.
   public var name: String
   public var location: Location
-  /// The formats that the camera offers; empty if it lists none.
   public var formats: [CameraFormat]
-  /// The kernel's path of the device, wherever the camera is opened; nil if it is unknown. Its
-  /// controls are set there.
+  /// The kernel's path of the device, where its controls are set; nil if it is unknown.
   public var devicePath: String?
 
   public init(
@@ -43,11 +40,8 @@ public struct Camera: Hashable, Sendable, Identifiable {
 
 /// The permission to use cameras.
 public enum CameraAccess: Hashable, Sendable {
-  /// No permission is needed.
   case direct
-  /// The user has not answered the desktop's request for permission yet.
   case asking
-  /// Cameras may not be used.
   case denied
   /// Cameras may be used through this open descriptor, which leads to PipeWire. Its owner closes
   /// it. Every user needs this very number, because PipeWire uses it to share one connection.
@@ -56,12 +50,10 @@ public enum CameraAccess: Hashable, Sendable {
 
 /// A device as the kernel or PipeWire describes it.
 public struct FoundDevice: Hashable, Sendable {
-  /// Where the description comes from.
   public var provider: Provider
   public var name: String
-  /// Everything else that is known, under the provider's own keys, such as "device.path".
+  /// Under the provider's own keys, such as "device.path".
   public var properties: [String: String]
-  /// The formats that the device lists.
   public var formats: [CameraFormat]
 
   public init(

@@ -33,17 +33,13 @@ public struct CameraCare: Sendable {
   private var newest = Duration.zero
   private var quietSince: Duration?
   private var sweep: FocusSweep?
-  /// Where the sweep judges the sharpness.
   private var tiles: [Int] = []
   private var ended: (time: Duration, view: PlaceView?)?
-  /// The focus before the sweep.
   private var before: CameraSetting?
   /// Whether the sweep is the user's, started while something else was read.
   private var ignoresReading = false
   private var fallenSince: Duration?
-  /// The position with which a code was read last.
   private var best: Int?
-  /// The motion of the lens, once a sweep has shown it.
   private var motion: LensMotion?
   /// Since when a code is read during a sweep.
   private var heldSince: Duration?
@@ -51,10 +47,8 @@ public struct CameraCare: Sendable {
   private var exposure = ExposureCare()
   /// Tiles that were blown out before the exposure was changed.
   private var glaring: [Int] = []
-  /// Where the user wants the focus.
   private var wanted: Point?
 
-  /// Starts with nothing known.
   public init() {}
 
   /// Focuses on a place of the next frame, in its pixels.
@@ -63,7 +57,6 @@ public struct CameraCare: Sendable {
     (sweep, heldSince) = (nil, nil)
   }
 
-  /// Records a frame, and returns what to change at the camera, which has these controls.
   public mutating func see(
     _ frame: FocusFrame, _ controls: [CameraControl]
   ) -> [ControlChange] {
@@ -140,8 +133,7 @@ public struct CameraCare: Sendable {
     (sweep, heldSince, fallenSince) = (nil, nil, nil)
   }
 
-  /// The place that matters: the user's, those of codes that are seen, what is blown out in the
-  /// middle, or all of the middle.
+  /// The user's place, that of codes that are seen, what is blown out in the middle, or the middle.
   private mutating func place(in frame: FocusFrame) -> [Int] {
     let map = frame.sharpness
     if let wanted {
@@ -227,7 +219,6 @@ public enum Mains {
     NI PA PE PH PR PW SA SR SV TC TT TW US VE VG VI
     """.split { $0.isWhitespace }.map(String.init))
 
-  /// The frequency in hertz; nil if it is not known which.
   public static func frequency(inCountry code: String) -> Int? {
     let isCode = code.utf8.count == 2 && code.utf8.allSatisfy { (65...90).contains($0) }
     guard isCode, code != "JP" else { return nil }

@@ -5,23 +5,19 @@
 /// One property of a camera that can be set.
 public struct CameraControl: Hashable, Sendable {
   public var property: CameraProperty
-  /// The lowest and the highest value, in the driver's unit.
+  /// In the driver's unit.
   public var range: ClosedRange<Int>
   /// The distance between two values; at least 1.
   public var step: Int
-  /// The names of the values if there are only these; nil for a number of the range.
+  /// The names of the only values; nil for a number of the range.
   public var items: [Int: String]?
-  /// The driver's setting at the start.
   public var defaultSetting: CameraSetting
   public var setting: CameraSetting
-  /// The present value, which an automatic control may change at any time.
   public var value: Int
-  /// Whether the camera can choose the value by itself.
   public var canBeAutomatic: Bool
-  /// Whether the camera ignores the value for another reason than that it chooses it itself.
+  /// Whether the camera ignores the value although it is not automatic.
   public var isInactive = false
 
-  /// A control that the camera can set by itself if it does so at the start.
   public init(
     _ property: CameraProperty, range: ClosedRange<Int>, step: Int = 1,
     defaultSetting: CameraSetting, setting: CameraSetting, value: Int
@@ -35,7 +31,6 @@ public struct CameraControl: Hashable, Sendable {
     canBeAutomatic = defaultSetting == .automatic
   }
 
-  /// The value of the control that is nearest to `wish`.
   public func nearest(to wish: Int) -> Int {
     if let items {
       let near = items.keys.sorted().min {
@@ -56,7 +51,7 @@ public struct CameraControl: Hashable, Sendable {
 }
 
 extension Int {
-  /// The distance of two numbers, whose difference may be too large for an Int.
+  /// The difference of the two may be too large for an Int.
   fileprivate func distanceMagnitude(to other: Int) -> UInt {
     UInt(bitPattern: self < other ? other &- self : self &- other)
   }
@@ -65,9 +60,8 @@ extension Int {
 /// The controls of the camera that is open.
 public struct OpenControls: Hashable, Sendable {
   public var camera: Camera.ID
-  /// Tells one opening of a camera from the next: its settings are those of the camera again.
+  /// Counts openings: a camera that is opened again has its own settings again.
   public var opening: Int
-  /// The controls that it has; empty if it has none or they may not be used.
   public var controls: [CameraControl]
 
   public init(camera: Camera.ID, opening: Int, controls: [CameraControl]) {
@@ -89,26 +83,18 @@ public struct OpenControls: Hashable, Sendable {
 
 /// Something about a camera's image that a control governs.
 public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
-  /// The distance of the focus.
   case focus
-  /// The exposure time of each image.
   case exposure
-  /// The amplification of a dark image.
   case gain
-  /// The colour of the light.
   case whiteBalance = "white-balance"
-  /// The emphasis of edges.
   case sharpness
-  /// The camera's enlargement of its image.
   case zoom
   /// Where an enlarged image lies, to the left and to the right.
   case pan
-  /// Where an enlarged image lies, up and down.
   case tilt
   /// The frequency of the mains, at which electric light flickers.
   case mains
 
-  /// The number of the control with the value.
   var valueID: UInt32 {
     switch self {
     case .focus: 0x009a_090a
@@ -123,7 +109,6 @@ public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The number of the control that leaves the value to the camera.
   var modeID: UInt32? {
     switch self {
     case .focus: 0x009a_090c
@@ -134,27 +119,21 @@ public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The mode in which the user sets the value.
   var manualMode: Int { self == .exposure ? 1 : 0 }
 
-  /// The modes in which the camera sets the value, the best first. For the exposure these are with
-  /// a fixed aperture, which all webcams have, and fully automatic.
+  /// The best first. Exposure: with a fixed aperture, as all webcams have, then fully automatic.
   var automaticModes: [Int] { self == .exposure ? [3, 0] : [1] }
 }
 
 /// The setting of a property.
 public enum CameraSetting: Hashable, Sendable {
-  /// The camera chooses the value.
   case automatic
-  /// This value, in the driver's unit.
   case fixed(Int)
 }
 
 /// The driver's setting of a property.
 public struct FoundSetting: Hashable, Sendable {
-  /// The driver's mode; nil if the property has none.
   public var mode: Int?
-  /// The driver's value.
   public var value: Int
 
   public init(mode: Int?, value: Int) {
@@ -166,12 +145,11 @@ public struct FoundSetting: Hashable, Sendable {
 /// The settings found on all cameras and not restored yet.
 public struct FoundSettings: Hashable, Sendable {
   public private(set) var cameras: [Camera.ID: [CameraProperty: FoundSetting]] = [:]
-  /// The file of a person has a few lines; more are not this program's.
+  /// More lines than one person's cameras need are not this program's.
   private static let mostLines = 200
 
   public init() {}
 
-  /// Reads the text of a file; lines that make no sense are skipped.
   public init(written text: String) {
     for line in text.split(separator: "\n").prefix(Self.mostLines) {
       let words = line.split(separator: " ", maxSplits: 3)
@@ -184,7 +162,7 @@ public struct FoundSettings: Hashable, Sendable {
     }
   }
 
-  /// The settings as a text, a line for each: "focus 1 120 Maker Camera@usb-1".
+  /// A line each: "focus 1 120 Maker Camera@usb-1".
   public var written: String {
     cameras.flatMap { camera, settings in
       settings.map { property, found in

@@ -8,13 +8,11 @@
 ///     controls.giveBack()
 public final class CameraControls {
   private let driver: any ControlDriver
-  /// The original settings of the changed properties.
   public private(set) var found: [CameraProperty: FoundSetting]
   /// Called before a property is changed for the first time, with all that was found.
   private let remember: ([CameraProperty: FoundSetting]) -> Void
 
-  /// The controls of a driver. `found` is what an earlier run did not give back; `remember` keeps
-  /// what is to be given back, before anything changes.
+  /// `found` is what an earlier run did not give back; `remember` keeps what is to be given back.
   public init(
     _ driver: any ControlDriver, found: [CameraProperty: FoundSetting] = [:],
     remember: @escaping ([CameraProperty: FoundSetting]) -> Void = { _ in }
@@ -24,7 +22,6 @@ public final class CameraControls {
     self.remember = remember
   }
 
-  /// The controls that can be set, with their present state.
   public func list() throws(ControlFault) -> [CameraControl] {
     let described = try descriptions()
     var controls: [CameraControl] = []
@@ -62,8 +59,7 @@ public final class CameraControls {
     }
   }
 
-  /// Restores the found settings, as far as the driver accepts them. One that a temporary fault
-  /// prevents stays among them.
+  /// A setting that a temporary fault prevents is kept for the next time.
   public func giveBack() {
     for (property, setting) in found {
       do throws(ControlFault) {
@@ -131,7 +127,6 @@ public final class CameraControls {
 }
 
 extension CameraControl {
-  /// Whether there is more than one value.
   fileprivate var hasChoice: Bool {
     items.map { $0.count > 1 } ?? (range.lowerBound < range.upperBound)
   }
@@ -149,14 +144,12 @@ extension ControlDescription {
 }
 
 extension CameraProperty {
-  /// Whether the value counts in this mode. The exposure has one more, which leaves the aperture to
-  /// the camera.
+  /// The exposure has one more mode, which leaves the aperture to the camera.
   fileprivate func isManual(_ mode: Int) -> Bool {
     mode == manualMode || (self == .exposure && mode == 2)
   }
 
-  /// The mode of a control that leaves the value to the camera; nil if it has none, or none in
-  /// which the user sets the value.
+  /// Nil if it has none, or none in which the user sets the value.
   fileprivate func automaticMode(of mode: ControlDescription) -> Int? {
     func has(_ number: Int) -> Bool { mode.items?[number] != nil || mode.items == nil }
     guard has(manualMode) else { return nil }
@@ -167,16 +160,14 @@ extension CameraProperty {
 
 /// The way to the controls of cameras.
 public struct ControlAccess: Sendable {
-  /// Opens the driver of the device at this path.
   public var driver: @Sendable (String) throws(ControlFault) -> any ControlDriver
-  /// The frequency of the mains, 50 or 60 hertz; nil if it is unknown.
+  /// 50 or 60 hertz; nil if it is unknown.
   public var mains: Int?
   /// The settings that an earlier run found and did not restore.
   public var load: @Sendable () -> FoundSettings
   /// Keeps what was found, for the case that this run cannot give it back.
   public var save: @Sendable (FoundSettings) -> Void
 
-  /// Joins the parts.
   public init(
     driver: @escaping @Sendable (String) throws(ControlFault) -> any ControlDriver,
     mains: Int? = nil, load: @escaping @Sendable () -> FoundSettings = { FoundSettings() },

@@ -8,15 +8,11 @@ public struct CameraFormat: Hashable, Sendable {
   public enum Encoding: Hashable, Sendable {
     /// Pixels, in the arrangement of this name, such as "YUY2".
     case raw(String)
-    /// One JPEG for each image.
     case jpeg
-    /// H.264 video.
     case h264
   }
 
-  /// Columns and rows.
   public var size: PixelSize
-  /// Images a second.
   public var frameRate: Double
   public var encoding: Encoding
 
@@ -26,7 +22,7 @@ public struct CameraFormat: Hashable, Sendable {
     self.encoding = encoding
   }
 
-  /// The format for the user: "1920 × 1080, 30/s, MJPEG".
+  /// "1920 × 1080, 30/s, MJPEG".
   public var description: String {
     "\(FormatChoice(self).text), \(encoding.name)"
   }
@@ -45,23 +41,19 @@ extension CameraFormat.Encoding {
 
 /// A size and a rate that the user can choose.
 public struct FormatChoice: Hashable, Sendable {
-  /// Columns and rows.
   public let size: PixelSize
   /// Images in ten seconds: 29.97 and 30 a second are one choice, and 7.5 another.
   private let tenths: Int
 
-  /// The choice of this size and rate, in images a second.
   public init(size: PixelSize, frameRate: Double) {
     self.size = size
     tenths = Int((frameRate * 10).rounded(), within: 0...100_000)
   }
 
-  /// The choice that a format belongs to.
   public init(_ format: CameraFormat) {
     self.init(size: format.size, frameRate: format.frameRate)
   }
 
-  /// The choice that is stored as `word`; nil if it is none.
   public init?(stored word: String) {
     let parts = word.split(separator: "@", maxSplits: 1)
     let sides = parts.first.map { $0.split(separator: "x").compactMap { Int($0) } } ?? []
@@ -71,10 +63,8 @@ public struct FormatChoice: Hashable, Sendable {
     self.init(size: PixelSize(width: sides[0], height: sides[1]), frameRate: rate)
   }
 
-  /// The choice as one word: "1920x1080@30".
+  /// "1920x1080@30".
   public var stored: String { "\(size.width)x\(size.height)@\(rate)" }
-
-  /// The choice for the user: "1920 × 1080, 30/s".
   public var text: String { "\(size.width) × \(size.height), \(rate)/s" }
 
   private var rate: String {
@@ -88,8 +78,7 @@ public struct FormatChoice: Hashable, Sendable {
 }
 
 extension Collection where Element == CameraFormat {
-  /// The sizes and rates to choose from, the largest and fastest first. Of a camera with more than
-  /// a list holds, slow rates and small sizes are skipped.
+  /// The largest and fastest first; where a list cannot hold all, slow and small ones are skipped.
   public var choices: [FormatChoice] {
     let most = 16
     let all = Set(self.map { FormatChoice($0) }).sorted { $0.isMore(than: $1) }
@@ -103,7 +92,7 @@ extension Collection where Element == CameraFormat {
     return kept.sorted().map { all[$0] }
   }
 
-  /// The format of a choice that is the least work; nil if the camera does not have it.
+  /// The one that is the least work; nil if the camera does not have it.
   public func best(for choice: FormatChoice) -> CameraFormat? {
     self.filter { FormatChoice($0) == choice }.bestForReading
   }

@@ -5,13 +5,11 @@
 public struct CameraRoster: Hashable, Sendable {
   public private(set) var cameras: [Camera]
 
-  /// A roster of exactly these cameras.
   public init(_ cameras: [Camera] = []) {
     self.cameras = cameras
   }
 
-  /// Picks the cameras out of all `devices`. A camera that PipeWire offers is taken from there,
-  /// because other programs can then use it at the same time.
+  /// A camera that PipeWire offers is taken from there, where programs can share it.
   public init(devices: [FoundDevice]) {
     let all = devices.filter(\.isCamera)
     let nodes = all.filter { $0.provider == .pipeWire }
@@ -35,8 +33,7 @@ public struct CameraRoster: Hashable, Sendable {
     cameras.first { $0.id == id }
   }
 
-  /// The camera to start with: the `last` one used, else the same model at another socket, else the
-  /// first.
+  /// The `last` one used, else the same model at another socket, else the first.
   public func preferred(last: Camera.ID?) -> Camera? {
     guard let last else { return cameras.first }
     return self[last] ?? sameModel(as: last, excluding: []) ?? cameras.first
@@ -64,7 +61,7 @@ public struct CameraRoster: Hashable, Sendable {
     }
   }
 
-  /// Cameras of one name are numbered by their sockets, not by the order in which they were found.
+  /// Numbered by their sockets, not by the order in which they were found.
   private mutating func makeNamesUnique() {
     for (name, group) in Dictionary(grouping: cameras.indices, by: { cameras[$0].name })
     where group.count > 1 {
@@ -134,7 +131,6 @@ struct CameraInventory: Sendable {
 }
 
 extension Camera {
-  /// Whether the camera is opened as a device of the kernel.
   var isDevice: Bool {
     if case .device = location { true } else { false }
   }

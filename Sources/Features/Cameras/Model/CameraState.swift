@@ -10,29 +10,22 @@ public import Wording
 ///     case nil: break
 ///     }
 public enum CameraState: Hashable, Sendable {
-  /// The list of cameras is not known yet.
   case looking
-  /// The user has not answered the desktop's request for permission yet.
   case askingForPermission
   /// The user, the administrator or the device's permissions forbid access.
   case denied
   case noCamera
-  /// There is no camera, and the service that offers cameras is not running.
   case noCameraService
   /// A camera is open and has not sent an image yet.
   case starting(name: String)
-  /// Another program uses the camera.
   case busy(name: String)
   case unplugged(name: String)
-  /// The camera is there and sends nothing.
   case frozen(name: String)
   /// The data cannot be turned into an image, for this reason.
   case unusableImage(name: String, reason: Sentence)
-  /// A part of the system is not installed.
   case missing(CaptureFault.MissingPart)
   /// Something else is wrong; without a name it concerns every camera.
   case failing(name: String?, reason: Sentence)
-  /// Images arrive, in this format.
   case running(Camera, format: String)
   /// The camera is released because the window is not visible.
   case paused
@@ -44,34 +37,26 @@ public enum CaptureFault: Error, Hashable, Sendable {
   public struct MissingPart: Hashable, Sendable {
     /// The purpose of the component, such as "H.264 decoder".
     public var purpose: String
-    /// The Debian package that contains the part, if it is known.
+    /// The Debian package, if it is known.
     public var package: String?
 
-    /// Names a part.
     public init(purpose: String, package: String?) {
       self.purpose = purpose
       self.package = package
     }
   }
 
-  /// Access is not allowed.
   case denied
-  /// The device or the file does not exist.
   case absent
-  /// Another program uses the camera.
   case busy
-  /// No service that offers cameras is running.
   case noCameraService
-  /// A part of GStreamer is not installed.
   case missing(MissingPart)
   /// The data cannot be turned into an image, for this reason.
   case unusableImage(Sentence)
-  /// Anything else, for this reason.
   case failed(Sentence)
 }
 
 extension CameraState {
-  /// The state and what happens next.
   public var sentence: Sentence {
     switch self {
     case .looking: Sentence("Looking for cameras…")
@@ -115,7 +100,6 @@ extension CameraState {
 }
 
 extension CaptureFault {
-  /// The fault of a video, a stream or a screen.
   public var sentence: Sentence {
     switch self {
     case .denied: Sentence("Reading this source is not allowed.")
@@ -137,7 +121,6 @@ extension CaptureFault {
 public enum TorchState: Hashable, Sendable {
   /// Why there is nothing to switch.
   public enum Absence: Hashable, Sendable {
-    /// The device has no torch beside a camera.
     case noTorch
     case cameraNotRunning
   }
@@ -146,17 +129,13 @@ public enum TorchState: Hashable, Sendable {
   public enum Failure: Hashable, Sendable {
     /// Neither the session's service nor the kernel allows this program to switch the torch.
     case notPermitted
-    /// The torch was switched and did not change.
     case unresponsive
-    /// Anything else, in the system's words.
     case other(String)
   }
 
-  /// There is nothing to switch.
   case absent(Absence)
   case off
   case on
-  /// The torch could not be switched.
   case failed(Failure)
 
   public var sentence: Sentence {

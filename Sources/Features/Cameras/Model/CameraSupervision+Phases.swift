@@ -26,7 +26,6 @@ extension CameraSupervision {
     }
   }
 
-  /// The state before a camera is opened.
   enum Beginning: Hashable, Sendable {
     case wasClosed
     /// It sent nothing, and was opened again.
@@ -35,23 +34,18 @@ extension CameraSupervision {
     case ran(format: String)
   }
 
-  /// Why a camera rests.
   enum RestCause: Hashable, Sendable {
     case fault(CaptureFault)
-    /// The camera was opened, and no image came.
     case silence
   }
 
-  /// A favourite that is gone.
   struct Loss: Hashable, Sendable {
     let camera: Camera
     let since: Instant
-    /// The other cameras at that time. One of the same model that appears later is the lost one at
-    /// another socket.
+    /// One of the same model that appears later is the lost one at another socket.
     let others: Set<Camera.ID>
   }
 
-  /// The state of the camera for the user.
   public var state: CameraState {
     if isPaused { return .paused }
     switch access {
@@ -101,7 +95,6 @@ extension CameraSupervision.RestCause {
     }
   }
 
-  /// Whether another format of the camera may give images.
   var mayBeOfFormat: Bool {
     switch self {
     case .silence, .fault(.failed), .fault(.unusableImage), .fault(.missing): true
@@ -109,7 +102,7 @@ extension CameraSupervision.RestCause {
     }
   }
 
-  /// How long to rest after `failures` tries without an image; nil if time does not help.
+  /// After `failures` tries without an image; nil if time does not help.
   func rest(after failures: Int) -> Duration? {
     let longest = CameraSupervision.Limit.rest
     switch self {

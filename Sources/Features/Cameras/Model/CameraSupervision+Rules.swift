@@ -11,7 +11,6 @@ extension CameraSupervision {
     }
   }
 
-  /// Opens, closes and retries until the right camera is open.
   mutating func settle(at now: Instant) -> [Instruction] {
     inventory.settle(at: now)
     guard isAllowed, let wanted = wantedCamera(at: now) else { return close() }
@@ -38,7 +37,6 @@ extension CameraSupervision {
     }
   }
 
-  /// Closes the stream that failed, and lets its camera rest.
   mutating func rest(because reported: RestCause, at now: Instant) -> [Instruction] {
     guard let camera = phase.open else { return [] }
     let isThere = reported == .fault(.absent) && inventory.roster[camera.id] != nil
@@ -52,7 +50,6 @@ extension CameraSupervision {
     return [.close]
   }
 
-  /// Lets a resting camera be tried again, because something has changed.
   mutating func endRest() {
     failures = 0
     if case .resting = phase { phase = .closed }
@@ -65,7 +62,6 @@ extension CameraSupervision {
     }
   }
 
-  /// Sets the open camera to its present format.
   mutating func changeFormat(at now: Instant) -> [Instruction] {
     switch phase {
     case .closed: return []
@@ -109,7 +105,6 @@ extension CameraSupervision {
     return phase.open == nil ? [] : [.close]
   }
 
-  /// The camera that should be open now.
   private mutating func wantedCamera(at now: Instant) -> Camera? {
     let roster = inventory.roster
     guard let favourite else { return roster.cameras.first }
@@ -127,8 +122,7 @@ extension CameraSupervision {
     return phase.open.flatMap { roster[$0.id] } ?? roster.cameras.first
   }
 
-  /// Whether `wanted` has to be opened although `current` is open. A camera that was opened as a
-  /// device stays open when PipeWire starts to offer it.
+  /// A camera that was opened as a device stays open when PipeWire starts to offer it.
   private func isElsewhere(_ wanted: Camera, than current: Camera) -> Bool {
     guard wanted.id == current.id else { return true }
     if current.isDevice, !wanted.isDevice { return false }

@@ -25,29 +25,21 @@ public struct CameraSupervision: Sendable {
   public typealias Instant = ContinuousClock.Instant
 
   public enum Event: Hashable, Sendable {
-    /// The permission changed.
     case access(CameraAccess)
-    /// These cameras are plugged in, and PipeWire answers or does not.
+    /// `hasService`: whether PipeWire answers.
     case found(CameraRoster, hasService: Bool)
-    /// The user chose a camera.
     case chosen(Camera.ID)
-    /// The user has chosen these formats for cameras; the others are opened in their best one.
+    /// Cameras without a choice are opened in their best format.
     case formats([Camera.ID: FormatChoice])
     /// The running camera is to show a code with more pixels than usual, or no longer.
     case closer(Bool)
     /// The stream sent its first image, in this format.
     case started(format: String)
-    /// The stream's newest image was taken at this time.
     case image(at: Instant)
-    /// The stream failed.
     case faulted(CaptureFault)
-    /// The stream ended.
     case ended
-    /// The camera is not needed for now.
     case paused
-    /// The camera is needed again.
     case resumed
-    /// Time has passed.
     case tick
   }
 
@@ -55,22 +47,19 @@ public struct CameraSupervision: Sendable {
   public enum Instruction: Hashable, Sendable {
     /// Open this camera, in this format or in any that it offers.
     case open(Camera, CameraFormat?)
-    /// Close the open stream, and open its camera again in this format; the camera's controls stay
-    /// as they are.
+    /// Keeps the camera's controls as they are.
     case reopen(Camera, CameraFormat?)
-    /// Close the open stream.
     case close
   }
 
   /// All times of the rules.
   public enum Limit {
-    /// How long an empty list may still fill after the first one, and how long the kernel alone may
-    /// list a new camera: WirePlumber adds cameras late.
+    /// An empty list may still fill after the first one, and the kernel alone may list a new
+    /// camera: WirePlumber adds cameras late.
     static let settling = Duration.seconds(1)
-    /// How long a new camera is left alone: a PipeWire node opened in the moment it appears may
-    /// never send an image.
+    /// A PipeWire node that is opened in the moment it appears may never send an image.
     static let warmingUp = Duration.milliseconds(500)
-    /// How long no other camera takes the place of a lost one: a loose cable reconnects sooner.
+    /// No other camera takes the place of a lost one: a loose cable reconnects sooner.
     static let grace = Duration.seconds(2)
     /// From opening to the first image, after which a stream fails by itself. Cameras take one or
     /// two seconds, those on a slow bus three.
@@ -79,7 +68,6 @@ public struct CameraSupervision: Sendable {
     static let start = firstImage + .seconds(3)
     /// Images arrive at least five times a second; after this time they have stopped.
     static let silence = Duration.seconds(1)
-    /// After this time without images the stream is opened again.
     static let reopening = Duration.seconds(5)
     /// The longest time between two tries.
     static let rest = Duration.seconds(5)
@@ -94,10 +82,9 @@ public struct CameraSupervision: Sendable {
   var lost: Loss?
   var formats = FormatPlan()
   var phase = Phase.closed
-  /// Tries in a row that gave no image.
   var failures = 0
 
-  /// Creates a supervision without cameras; `last` is the camera used last.
+  /// `last` is the camera used last.
   public init(last: Camera.ID?, access: CameraAccess = .direct) {
     favourite = last
     self.access = access
@@ -105,7 +92,7 @@ public struct CameraSupervision: Sendable {
 
   public var cameras: [Camera] { inventory.roster.cameras }
 
-  /// Records what happened at `now` and returns what to do, in order.
+  /// Returns what to do, in order.
   public mutating func handle(_ event: Event, at now: Instant) -> [Instruction] {
     var instructions: [Instruction] = []
     switch event {
@@ -147,25 +134,20 @@ public struct CameraSupervision: Sendable {
 // while a code is too small for the usual one, or the best for reading. A format that gave no image
 // is not tried again before its camera is plugged in again.
 
-/// The formats in which cameras are opened.
 struct FormatPlan: Sendable {
   private(set) var chosen: [Camera.ID: FormatChoice] = [:]
-  /// The camera that sends its largest images.
   var closer: Camera.ID?
-  /// The format in which a camera was opened last.
   private(set) var opened: CameraFormat?
   /// Formats in which cameras gave no image.
   private var refused: [Camera.ID: Set<CameraFormat>] = [:]
   /// The format in which a camera gave images last.
   private var proven: [Camera.ID: CameraFormat] = [:]
 
-  /// Records the user's choice; a new choice of a format that failed is another try.
   mutating func choose(_ wanted: [Camera.ID: FormatChoice]) {
     for (camera, choice) in wanted where chosen[camera] != choice { refused[camera] = nil }
     chosen = wanted
   }
 
-  /// The format to open a camera in; nil if it lists none.
   func format(for camera: Camera) -> CameraFormat? {
     let wish =
       if let choice = chosen[camera.id] {
@@ -181,16 +163,14 @@ struct FormatPlan: Sendable {
     return wish
   }
 
-  /// Notes that a camera is opened, and returns the format for it.
   mutating func open(_ camera: Camera) -> CameraFormat? {
     opened = format(for: camera)
     return opened
   }
 
-  /// Notes that the camera that was opened last gives images.
   mutating func noteImage(of camera: Camera) { proven[camera.id] = opened }
 
-  /// Notes that a camera gave no image; whether another format may help.
+  /// Returns whether another format may help.
   mutating func refuse(_ camera: Camera) -> Bool {
     guard let opened, opened != camera.formats.bestForReading, proven[camera.id] != opened else {
       return false

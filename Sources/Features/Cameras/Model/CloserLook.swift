@@ -6,11 +6,8 @@ public import Reading
 
 /// Whether a camera may be looked through more closely.
 public enum CloserPermission: Hashable, Sendable {
-  /// It may.
   case on
-  /// The format stays as it is for now.
   case held
-  /// It may not.
   case off
 }
 
@@ -18,13 +15,10 @@ public enum CloserPermission: Hashable, Sendable {
 public struct CloserFrame: Sendable {
   /// When it was taken, on a clock that continues while the format changes.
   public let time: Duration
-  /// Its columns and rows.
   public let size: PixelSize
-  /// Whether a code is read in it.
   public let isReading: Bool
   /// Where codes are seen and not read, in the frame's pixels.
   public let places: [Quadrilateral]
-  /// The places where a module has too few pixels.
   public let tooSmall: [Quadrilateral]
 
   public init(
@@ -58,26 +52,23 @@ public struct CloserFrame: Sendable {
 public struct CloserLook: Sendable {
   /// A change of the format.
   public enum Step: Hashable, Sendable {
-    /// To the largest.
     case closer
-    /// To the usual one.
     case back
   }
 
   /// Codes that are large enough are read sooner.
   private static let patience = Duration.seconds(1)
-  /// How long a place may be missed meanwhile: not every search sees it again.
+  /// A place may be missed meanwhile: not every search sees it again.
   private static let gap = Duration.milliseconds(700)
-  /// How long a camera takes for the change at most.
+  /// No camera takes longer for the change.
   private static let changeTime = Duration.seconds(4)
   /// A code that is not read in this time from near is given up.
   private static let lookTime = Duration.seconds(3)
-  /// How long a code that was read may be out of view, and how long unread.
+  /// A code that was read may be out of view, or unread, for so long.
   private static let (absence, unreadTime) = (Duration.seconds(3), Duration.seconds(10))
   /// From one closer look to the next, and to the next at a place that could not be read.
   private static let (rest, placeRest) = (Duration.seconds(5), Duration.seconds(30))
-  /// A place that lies within this share of the image's sides is the same, in a hand that shakes
-  /// and in a format of another shape.
+  /// In shares of the image's sides: for a shaking hand and a format of another shape.
   private static let samePlace = 0.12
 
   private enum Phase {
@@ -87,12 +78,10 @@ public struct CloserLook: Sendable {
     case close(Look)
   }
 
-  /// A look at large images.
   private struct Look {
     /// The pixels of the usual ones.
     let usual: Int
     let since: Duration
-    /// Where the codes are for which it started.
     let places: [Point]
     /// When something was last in view, and when a code was last read.
     var seen: Duration
@@ -105,13 +94,10 @@ public struct CloserLook: Sendable {
   private var restsUntil = Duration.zero
   private var failed: [(place: Point, until: Duration)] = []
 
-  /// Starts with the usual format.
   public init() {}
 
-  /// Whether a larger format is called for at present.
   public var isClose: Bool { if case .usual = phase { false } else { true } }
 
-  /// Records a frame of a camera that has a larger format, and returns what to change.
   public mutating func see(_ frame: CloserFrame) -> Step? {
     switch phase {
     case .usual: return begin(frame)

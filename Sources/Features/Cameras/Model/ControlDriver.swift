@@ -6,7 +6,6 @@
 public struct ControlDescription: Hashable, Sendable {
   /// The type of a control's values.
   public enum Kind: Hashable, Sendable {
-    /// A number of the range.
     case integer
     /// Off or on, 0 or 1.
     case boolean
@@ -16,18 +15,15 @@ public struct ControlDescription: Hashable, Sendable {
 
   /// The driver's number of the control, such as 0x009a090a for the distance of the focus.
   public var id: UInt32
-  /// The driver's name of it, in English.
+  /// In English.
   public var name: String
   public var kind: Kind
-  /// The lowest and the highest value.
   public var range: ClosedRange<Int>
   /// The distance between two values; at least 1.
   public var step: Int
-  /// The value that the driver starts with.
   public var defaultValue: Int
   /// Whether the camera ignores it at present, because another control governs the same thing.
   public var isInactive = false
-  /// Whether it can only be read.
   public var isReadOnly = false
 
   public init(
@@ -44,24 +40,18 @@ public struct ControlDescription: Hashable, Sendable {
 
 /// Why the driver did not carry out a call.
 public enum ControlFault: Error, Hashable, Sendable {
-  /// The program may not control the camera.
   case denied
   /// The camera does not take this value, or not at present.
   case refused
-  /// Another program holds the control.
   case busy
   /// The camera did not answer; it may the next time.
   case failed
-  /// The camera was unplugged.
   case gone
 }
 
 /// The driver of one camera, for one thread.
 public protocol ControlDriver: AnyObject {
-  /// All controls with their present state; empty where the camera has none.
   func controls() throws(ControlFault) -> [ControlDescription]
-  /// The present value of a control.
   func value(of id: UInt32) throws(ControlFault) -> Int
-  /// Sets a control to a value of its range and step.
   func set(_ id: UInt32, to value: Int) throws(ControlFault)
 }

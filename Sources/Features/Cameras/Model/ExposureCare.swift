@@ -4,7 +4,6 @@
 
 internal import Reading
 
-/// The next values of exposure and gain.
 struct ExposureCare {
   /// Shares of blown-out pixels, and levels of brightness, with which codes are read well enough.
   private static let (mostBlownOut, leastBrightness) = (0.2, 45.0)
@@ -21,8 +20,7 @@ struct ExposureCare {
   private static let rest = Duration.seconds(2)
 
   private var changed: Duration?
-  /// When exposure and gain were given back, because they helped no code; nil once the place was
-  /// well lit since.
+  /// Exposure and gain helped no code, and were given back; nil once the place was well lit.
   private var gaveUp: Duration?
   private var count = 0
   /// When exposure and gain were changed first; nil while they are the camera's.
@@ -56,7 +54,6 @@ struct ExposureCare {
     return changes
   }
 
-  /// A code is read with the exposure as it is.
   mutating func noteReading() { gaveUp = nil }
 
   private func isWellLit(_ view: PlaceView) -> Bool {
@@ -64,12 +61,10 @@ struct ExposureCare {
       && view.smear ?? 1 <= Self.mostSmear
   }
 
-  /// Whether a change was made too recently to be seen.
   func isSettling(at time: Duration) -> Bool {
     changed.map { time - $0 < Self.interval } ?? false
   }
 
-  /// Gives exposure and gain back to the camera.
   mutating func giveBack(_ controls: [CameraControl], at time: Duration) -> [ControlChange] {
     (began, changed, count, gaveUp) = (nil, nil, 0, time)
     return controls.filter {

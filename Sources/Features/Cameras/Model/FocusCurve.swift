@@ -6,7 +6,6 @@
 
 public import Reading
 
-/// The sharpness of a place during a sweep.
 struct FocusCurve {
   struct Sample {
     let time: Duration
@@ -37,25 +36,20 @@ struct FocusCurve {
   static let nearlyBest = 0.85
   /// An image that changes by a smaller share from frame to frame shows a lens at rest.
   static let leastChange = 0.03
-  /// Edges that are softer may be those that bars show beside their focus, where each lies over its
-  /// neighbours.
+  /// Softer edges may be those that bars show out of focus, each over its neighbours.
   private static let leastSteepness = 0.13
 
   private(set) var samples: [Sample] = []
 
-  /// Records the measurement of an image.
   mutating func add(_ sample: Sample) { samples.append(sample) }
 
-  /// The sharpest image.
   var best: Sample? { samples.max { $0.sharpness < $1.sharpness } }
   var least: Double { samples.map(\.sharpness).min() ?? 0 }
 
-  /// The images from a time on.
   func samples(since time: Duration) -> ArraySlice<Sample> {
     samples[(samples.firstIndex { $0.time >= time } ?? samples.count)...]
   }
 
-  /// Whether the image became sharper and softer again since the first.
   var hasPassedPeak: Bool {
     guard let best, let last = samples.last, let first = samples.first else { return false }
     // If the image is sharpest at the start, the camera has focused on the background by itself.
@@ -73,7 +67,6 @@ struct FocusCurve {
     return way.contains { $0.time < top.time && $0.sharpness < Self.nearlyBest * top.sharpness }
   }
 
-  /// Whether the image changed since a time and changes no longer.
   func hasComeToRest(since time: Duration) -> Bool {
     let way = samples(since: time)
     guard way.count >= 5, let before = way.first, let newest = way.last,
@@ -91,8 +84,7 @@ struct FocusCurve {
     }
   }
 
-  /// The best position within `range` of a lens that moved so, whose motion is about `known`; nil
-  /// without edges.
+  /// Within `range`, of a lens whose motion is about `known`; nil without edges.
   func peak(
     along track: LensTrack, in range: ClosedRange<Int>, _ known: LensMotion
   ) -> Peak? {
@@ -136,7 +128,6 @@ struct FocusCurve {
   }
 }
 
-/// The parabola that is nearest to points.
 struct Parabola {
   struct PlottedPoint {
     let x, y: Double
@@ -194,7 +185,6 @@ public struct ControlChange: Hashable, Sendable {
 }
 
 extension [CameraControl] {
-  /// The control of a property, if it can be set.
   func settable(_ property: CameraProperty) -> CameraControl? {
     first { $0.property == property && !$0.isInactive }
   }
@@ -204,11 +194,9 @@ extension [CameraControl] {
 public struct FocusFrame: Sendable {
   /// When it was taken, on its source's own clock.
   public let time: Duration
-  /// Whether a code is read in it.
   public let isReading: Bool
   /// Where codes are seen and not read, in the frame's pixels.
   public let places: [Quadrilateral]
-  /// The sharpness and the brightness.
   public let sharpness: SharpnessMap
 
   public init(

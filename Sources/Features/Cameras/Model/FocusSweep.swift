@@ -7,18 +7,15 @@ internal import Reading
 /// One sweep of a camera's focus. Positions are the driver's.
 struct FocusSweep {
   private enum Phase {
-    /// On the way to the goal of this index.
     case searching(Int)
     /// On the way back to the best place, for this time.
     case approaching(Int)
-    /// At a position beside the best.
     case refining
     case done
   }
 
   private struct Goal {
     let position: Int
-    /// How long the lens is given.
     let time: Duration
   }
 
@@ -29,7 +26,6 @@ struct FocusSweep {
   private static let (mostApproaches, mostFineSteps) = (6, 8)
   /// The slowest lens of a webcam is nearly at its goal after this time.
   private static let longestWay = Duration.milliseconds(650)
-  /// A sweep ends after this time in any case.
   static let longest = Duration.milliseconds(3600)
 
   private let control: CameraControl
@@ -45,11 +41,9 @@ struct FocusSweep {
   /// Sharpness at positions at which the lens stopped.
   private var settled: [Int: Double] = [:]
   private var isMeasured: Bool
-  /// The motion of the lens, as far as it is known.
   private var motion: LensMotion
 
-  /// Prepares a sweep that starts at `first`, where a code was read before; `motion` is how the
-  /// lens moves, if that was measured. Either is nil if nothing is known.
+  /// Starts at `first`, where a code was read before. Either is nil if nothing is known.
   init(_ control: CameraControl, first: Int?, motion: LensMotion?) {
     self.control = control
     bracket = control.range
@@ -69,13 +63,10 @@ struct FocusSweep {
     }
   }
 
-  /// The motion of the lens, once its way out and back has shown it.
   var measuredMotion: LensMotion? { isMeasured ? motion : nil }
-
-  /// Whether it has come to its end.
   var isDone: Bool { if case .done = phase { true } else { false } }
 
-  /// The position that the lens had in the frame of `time`; nil before the first change.
+  /// Nil before the first change.
   func position(at time: Duration) -> Int? {
     track.commands.isEmpty
       ? nil : control.nearest(to: Int(track.position(at: time, motion).rounded()))
@@ -92,7 +83,6 @@ struct FocusSweep {
     }
   }
 
-  /// Continues after it was held.
   mutating func resume(at time: Duration) -> Int? {
     if case .searching(let index) = phase, goals.indices.contains(index) {
       return set(goals[index].position, at: time)
@@ -100,7 +90,7 @@ struct FocusSweep {
     return track.commands.last?.position
   }
 
-  /// Records the place in the frame of `time` without a change, and returns how sharp it is.
+  /// Returns the sharpness, and changes nothing.
   @discardableResult
   mutating func watch(_ view: PlaceView, at time: Duration) -> Double {
     // Where there are no edges, sharpness is what is left of noise.
@@ -109,8 +99,7 @@ struct FocusSweep {
     return sharpness
   }
 
-  /// Records the place in the frame of `time`, and returns the position to set next; nil to leave
-  /// it as it is.
+  /// Returns the position to set next; nil to leave it as it is.
   mutating func next(_ view: PlaceView, at time: Duration) -> Int? {
     let sharpness = watch(view, at: time)
     if let first = track.commands.first, time - first.time > Self.longest {
@@ -155,7 +144,6 @@ struct FocusSweep {
     }
   }
 
-  /// Turns back to the peak that was passed on the way.
   private mutating func turnBack(at time: Duration) -> Int? {
     guard let best = curve.best, best.sharpness > 0, let goal = track.commands.last?.position else {
       phase = .done
@@ -230,8 +218,7 @@ struct FocusSweep {
     settled[position] = sharpness
   }
 
-  /// Climbs in fine steps, or in wide ones far from the peak, and ends at the top of the
-  /// last three.
+  /// Climbs in fine steps, or wide ones far from the peak, to the top of the last three.
   private mutating func refine(at time: Duration) -> Int? {
     guard let best = settled.max(by: { $0.value < $1.value }), let peak = curve.best else {
       return end(at: time)

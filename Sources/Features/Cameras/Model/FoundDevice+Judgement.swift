@@ -3,7 +3,6 @@
 extension FoundDevice {
   /// Where devices are listed. Adapters/Capture/CameraBackends.swift has the elements of each.
   public enum Provider: CaseIterable, Hashable, Sendable {
-    /// The kernel's list of video devices.
     case kernel
     case pipeWire
   }
@@ -22,8 +21,7 @@ extension FoundDevice {
     return !isInfrared
   }
 
-  /// Whether this is the sensor for recognising faces in the dark: by its name, or because it has
-  /// no colour.
+  /// By its name, or because it has no colour.
   private var isInfrared: Bool {
     let words = name.lowercased().split { !$0.isLetter }
     if words.contains("ir") || words.contains("infrared") { return true }
@@ -42,7 +40,6 @@ extension FoundDevice {
     return String(object.dropFirst(prefix.count))
   }
 
-  /// Where the device is opened; nil if it is unknown.
   var location: Camera.Location? {
     switch provider {
     case .kernel: devicePath.map { .device(path: $0) }
@@ -50,8 +47,7 @@ extension FoundDevice {
     }
   }
 
-  /// Stays the same when the device is plugged in again. The driver's names for the model and for
-  /// the socket are the same from the kernel and from PipeWire; paths and serial numbers change.
+  /// The same when it is plugged in again, from the kernel and from PipeWire: by model and socket.
   var lastingIdentity: String? {
     let model = properties["v4l2.device.card"] ?? properties["api.v4l2.cap.card"]
     let socket = properties["v4l2.device.bus_info"] ?? properties["api.v4l2.cap.bus_info"]

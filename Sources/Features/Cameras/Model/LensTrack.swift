@@ -17,11 +17,9 @@ struct LensMotion: Hashable, Sendable {
   var lag: Duration
   var manner: Manner
 
-  /// A lens of which nothing is known yet.
   static let usual = LensMotion(lag: .milliseconds(80), manner: .easing(.milliseconds(170)))
   /// No lens of a webcam is slower.
   static let slowest = LensMotion(lag: .milliseconds(200), manner: .easing(.milliseconds(280)))
-  /// The lags and manners of webcams.
   static let candidates: [LensMotion] = stride(from: 0, through: 240, by: 20).flatMap { lag in
     stride(from: 70, through: 310, by: 20).flatMap {
       [Manner.easing(.milliseconds($0)), .steady(.milliseconds(3 * $0))]
@@ -46,10 +44,8 @@ struct LensTrack {
   private let span: Double
   private(set) var commands: [(time: Duration, position: Int)] = []
 
-  /// A lens at rest, with a range of this length.
   init(from start: Int, span: Int) { (self.start, self.span) = (Double(start), Double(span)) }
 
-  /// Notes a new setting.
   mutating func move(to position: Int, at time: Duration) { commands.append((time, position)) }
 
   /// Where the image of `time` shows a lens that moves in this manner.
@@ -70,7 +66,7 @@ struct LensTrack {
     return place
   }
 
-  /// The share of a way that is left after so many paces, about e to the power of minus `paces`.
+  /// About e to the power of minus `paces`.
   private static func rest(after paces: Double) -> Double {
     var share = 1 / (1 + max(0, paces) / 16)
     for _ in 0..<4 { share *= share }

@@ -11,8 +11,7 @@ public struct ZoomSplit: Hashable, Sendable {
   /// By how much the view enlarges what the camera sends; from 1 to `mostDigital`.
   public let digital: Double
 
-  /// Divides an enlargement by `total` with a camera that has this control of its zoom. Between two
-  /// steps of the camera, the view enlarges the rest.
+  /// Between two steps of the camera, the view enlarges the rest.
   public init(total: Double, camera: CameraControl?) {
     let total = total.isFinite ? max(1, total) : 1
     let zoom = camera.flatMap { CameraZoom($0) }
@@ -38,10 +37,8 @@ private struct CameraZoom {
   private static let assumedFactor = 4.0
 
   private let control: CameraControl
-  /// Whether values are proportional to factors.
   private let isProportional: Bool
 
-  /// Nil if the control cannot be set.
   init?(_ control: CameraControl) {
     guard !control.isInactive, control.items == nil,
       control.range.lowerBound < control.range.upperBound
@@ -72,8 +69,7 @@ private struct CameraZoom {
     return value(low)
   }
 
-  /// `base` to a power between 0 and 1, by halving the exponent: the standard library has roots
-  /// alone.
+  /// To a power from 0 to 1, by halving the exponent: the standard library has only roots.
   private func power(_ base: Double, _ exponent: Double) -> Double {
     var (result, root, rest) = (1.0, base, exponent)
     if rest >= 1 { return base }

@@ -4,8 +4,7 @@ public import FeatureModels
 public import Reading
 
 extension ScanSession {
-  /// Focuses the running camera on a place, given as shares of the image's width and height. A
-  /// camera whose focus cannot be set is left alone.
+  /// In shares of the image's width and height. A focus that cannot be set is left alone.
   public func focus(atShare share: Point) {
     guard source == .camera, !isFrozen, let size = view.imageSize, cameras.controls?[.focus] != nil
     else {
@@ -15,8 +14,7 @@ extension ScanSession {
       at: Point(x: share.x * Double(size.width), y: share.y * Double(size.height)))
   }
 
-  /// Lets the open feed know whether it may look closer. While codes are counted, the image is
-  /// never interrupted.
+  /// While codes are counted, the image is never interrupted.
   func applyCloser() {
     let permission: CloserPermission =
       if !choices.preferences.looksCloser { .off } else if counting.tally.isOn { .held } else {
@@ -27,13 +25,11 @@ extension ScanSession {
 }
 
 extension ScanSession {
-  /// Enlarges the image further by `factor`.
   public func zoom(by factor: Double) {
     guard factor.isFinite, factor > 0 else { return }
     zoom(to: ZoomSplit.total(zoomControl, digital: view.zoom) * factor)
   }
 
-  /// Shows everything that the camera sees.
   public func resetZoom() { zoom(to: 1) }
 
   private var zoomControl: CameraControl? { isFrozen ? nil : cameras.controls?[.zoom] }
@@ -50,7 +46,7 @@ extension ScanSession {
 }
 
 extension ScanSession {
-  /// The torch as the user sees it: there is nothing to switch unless a camera runs.
+  /// There is nothing to switch unless a camera runs.
   public var torch: TorchState {
     if case .absent = cameras.torch.reported { return cameras.torch.reported }
     return isCameraRunning ? cameras.torch.reported : .absent(.cameraNotRunning)

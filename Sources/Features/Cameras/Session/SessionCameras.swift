@@ -7,9 +7,8 @@ public import Observation
 @Observable
 public final class SessionCameras {
   public internal(set) var all: [Camera] = []
-  /// The controls of the running camera; nil if it has none that may be used.
+  /// Nil if it has none that may be used.
   public internal(set) var controls: OpenControls?
-  /// The opening whose remembered settings were applied.
   @ObservationIgnored var tunedOpening: Int?
   /// The camera that a message chose, which is not remembered until the user allows it.
   @ObservationIgnored var chosenByMessage: Camera.ID?
@@ -23,20 +22,17 @@ public final class SessionCameras {
     (self.feedSwitch, self.choices) = (feedSwitch, choices)
   }
 
-  /// The open feed, if it is one of a camera.
   var feed: (any CameraChoosing)? { feedSwitch.feed as? any CameraChoosing }
 
-  /// Forgets the controls of a camera that is closed.
   func forgetControls() {
     controls = nil
     tunedOpening = nil
   }
 }
 
-// What the user sets is remembered for each camera, and set again when it starts; what the program
-// sets for a while is not remembered.
+// The user's settings are remembered for each camera, and set again when it starts; those that the
+// program makes for a while are not.
 extension SessionCameras {
-  /// Sets a property of the running camera, for now and later.
   public func set(_ property: CameraProperty, to setting: CameraSetting) {
     guard let open = controls else { return }
     choices.preferences.cameraSettings[open.camera, default: [:]][property] = setting
@@ -52,7 +48,6 @@ extension SessionCameras {
     }
   }
 
-  /// Records the controls of the running camera.
   func take(_ open: OpenControls) {
     controls = open.controls.isEmpty ? nil : open
     guard controls != nil, tunedOpening != open.opening else { return }
@@ -67,8 +62,7 @@ extension SessionCameras {
     feed?.set(property, to: setting)
   }
 
-  /// The user's choice for a camera; nil for its best format, also where it no longer has what was
-  /// chosen.
+  /// Nil for the best one, also where the camera no longer has what was chosen.
   public func chosenFormat(of camera: Camera) -> FormatChoice? {
     guard let choice = choices.preferences.cameraFormats[camera.id],
       camera.formats.best(for: choice) != nil
@@ -81,7 +75,6 @@ extension SessionCameras {
     choices.preferences.cameraFormats[camera.id] = format
   }
 
-  /// Lets the open feed know the formats that were chosen.
   func applyFormats() {
     feed?.use(choices.preferences.cameraFormats)
   }
@@ -95,7 +88,6 @@ public final class TorchControl {
   private(set) var reported = TorchState.absent(.cameraNotRunning)
 
   @ObservationIgnored private let torch: any TorchSwitch
-  /// Called when the user has switched the torch on.
   @ObservationIgnored var lit: () -> Void = {}
   @ObservationIgnored private var commands: Task<Void, Never>?
   @ObservationIgnored private var watching: Task<Void, Never>?
@@ -114,7 +106,6 @@ public final class TorchControl {
     }
   }
 
-  /// Switches the torch on, or off if it is on.
   public func toggle() {
     switch reported {
     case .absent: break
@@ -128,12 +119,10 @@ public final class TorchControl {
     }
   }
 
-  /// Switches the torch off.
   func turnOff() {
     command { await $0.turnOff() }
   }
 
-  /// Switches the torch off for the last time, and returns when that is done.
   func close() async {
     turnOff()
     await commands?.value

@@ -6,7 +6,6 @@ import FeatureSessions
 import Gtk
 internal import Wording
 
-/// The button that opens the controls of the running camera.
 final class CameraControlsButton {
   let root: MenuButton
   private let session: ScanSession
@@ -57,7 +56,6 @@ extension CameraControl {
   }
 }
 
-/// The row of one control.
 final class CameraControlRow {
   let root = Box(.vertical, spacing: 6)
   let shape: CameraControl
@@ -80,7 +78,6 @@ final class CameraControlRow {
     if control.property == .mains { addChoice(title) } else { addSlider(control, title) }
   }
 
-  /// Shows how the control is set.
   func show(_ control: CameraControl) {
     isShowing = true
     defer { isShowing = false }
@@ -140,7 +137,6 @@ final class CameraControlRow {
 }
 
 extension CameraProperty {
-  /// The name that users read.
   var title: String {
     switch self {
     case .focus: tr("Focus")
@@ -156,12 +152,11 @@ extension CameraProperty {
   }
 }
 
-/// The row of the format.
 final class FormatRow {
   let root = Box(.vertical, spacing: 6)
   private let session: ScanSession
   private let choice = DropDown([], name: tr("Format"))
-  /// The format in which images arrive, where it is not the one that is selected.
+  /// The format in which images arrive, if it is another.
   private let remark = Label()
   private var formats: [CameraFormat] = []
   private var choices: [FormatChoice] = []

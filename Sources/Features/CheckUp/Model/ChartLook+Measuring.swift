@@ -4,7 +4,6 @@
 public import Reading
 
 extension ChartLook {
-  /// Measures the frame that `reading` is of.
   public init(
     _ image: LumaImage, _ reading: FrameReading, captured: ContinuousClock.Instant, arrived: Int
   ) {
@@ -56,7 +55,6 @@ extension ChartLook {
 }
 
 extension ChartLook.Code {
-  /// A code of the chart; nil for another.
   fileprivate init?(_ detection: Detection) {
     guard let mark = ChartMark(String(decoding: detection.payload.bytes, as: UTF8.self)) else {
       return nil
@@ -66,10 +64,9 @@ extension ChartLook.Code {
 }
 
 extension ChartLook.Light {
-  /// The brightness from which a pixel may be blown out.
   private static let blownOut: UInt8 = 252
 
-  /// Measures the paper around a code and the dark middles of its finder patterns.
+  /// The middles are those of the dark finder patterns.
   fileprivate init?(around code: Quadrilateral, in image: LumaImage) {
     // The quiet zone ends at 1.38 times the code.
     let (inner, outer) = (code.scaled(by: 1.14), code.scaled(by: 1.34))

@@ -8,14 +8,12 @@ public struct ChartLook: Hashable, Sendable {
   /// A code of the chart in the frame.
   public struct Code: Hashable, Sendable {
     public let mark: ChartMark
-    /// Its corners in the frame's pixels.
     public let outline: Quadrilateral
     /// Whether it was read again, and not only followed.
     public let isRead: Bool
     /// Pixels from the dark to the light end of its edges; nil where that was not measured.
     public internal(set) var softness: Double?
 
-    /// States the facts about a code.
     public init(
       _ mark: ChartMark, outline: Quadrilateral, isRead: Bool, softness: Double? = nil
     ) {
@@ -28,36 +26,25 @@ public struct ChartLook: Hashable, Sendable {
 
   /// The light around the code in the middle.
   public struct Light: Hashable, Sendable {
-    /// The levels of the paper and of the print.
+    /// In levels.
     public let white, black: Double
     /// The standard deviation of the paper from pixel to pixel, in levels.
     public let noise: Double
-    /// The share of the paper that is blown out.
     public let blownOut: Double
 
-    /// States the measurements.
-    public init(white: Double, black: Double, noise: Double, blownOut: Double) {
-      (self.white, self.black) = (white, black)
-      (self.noise, self.blownOut) = (noise, blownOut)
-    }
-
-    /// The levels between paper and print.
     public var contrast: Double { white - black }
   }
 
-  /// When the frame was taken.
   public let captured: ContinuousClock.Instant
-  /// How many frames have arrived until then, also those that were dropped.
+  /// Frames until then, also those that were dropped.
   public let arrived: Int
-  /// The frame's columns and rows.
   public let size: PixelSize
   public let codes: [Code]
-  /// The light; nil if the code in the middle is not there.
+  /// Nil if the code in the middle is not there.
   public let light: Light?
   /// The brightness of the pulse's place as a share of the paper's; nil where it is not seen.
   public let pulse: Double?
 
-  /// States the chart in a frame.
   public init(
     captured: ContinuousClock.Instant, arrived: Int, size: PixelSize, codes: [Code],
     light: Light? = nil, pulse: Double? = nil
@@ -66,7 +53,7 @@ public struct ChartLook: Hashable, Sendable {
     (self.codes, self.light, self.pulse) = (codes, light, pulse)
   }
 
-  /// The code in a place that is there once.
+  /// Nil unless it is there once.
   public func code(in place: ChartMark.Place) -> Code? {
     codes.first { $0.mark.place == place }
   }

@@ -15,7 +15,6 @@ public struct ChartMark: Hashable, Sendable {
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
     var isTop: Bool { self == .topLeft || self == .topRight }
 
-    /// The corner that lies across the middle.
     var opposite: Corner {
       switch self {
       case .topLeft: .bottomRight
@@ -58,10 +57,7 @@ public struct ChartMark: Hashable, Sendable {
   private static let name = "RETICLE-CHECK"
   /// Sizes of modules that a chart may state.
   private static let possible = 10...99_999
-
-  /// Where the code lies.
   public let place: Place
-  /// The size of a module.
   public let micrometres: Int
 
   init(_ place: Place, micrometres: Int) {
@@ -69,7 +65,6 @@ public struct ChartMark: Hashable, Sendable {
     self.micrometres = micrometres.clamped(to: Self.possible)
   }
 
-  /// Reads the text of a code; nil if it belongs to no chart.
   public init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == Self.name, let place = Place(letter: words[1]),
@@ -78,13 +73,10 @@ public struct ChartMark: Hashable, Sendable {
     self.init(place, micrometres: micrometres)
   }
 
-  /// Whether a payload is that of a code of a chart.
   public static func isCarried(by bytes: [UInt8]) -> Bool {
     bytes.starts(with: name.utf8) && ChartMark(String(decoding: bytes, as: UTF8.self)) != nil
   }
 
   public var text: String { "\(Self.name) \(place.letter) \(micrometres)" }
-
-  /// The size of a module.
   public var millimetres: Double { Double(micrometres) / 1000 }
 }

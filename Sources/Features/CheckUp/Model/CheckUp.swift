@@ -9,8 +9,7 @@ internal import Reading
 ///     checkUp.see(look)
 ///     print(checkUp.report.summary)
 public struct CheckUp: Hashable, Sendable {
-  /// The size of the finest modules of the chart in view; that of the printed one unless
-  /// another is shown.
+  /// In micrometres; those of the printed chart unless another is shown.
   public var finest = TestChart.paper.finest
 
   private var looks: [ChartLook] = []
@@ -23,7 +22,6 @@ public struct CheckUp: Hashable, Sendable {
   /// Fewer pixels by this factor may be too few.
   private static let tolerance = 1.08
 
-  /// A check-up that has seen nothing.
   public init() {}
 
   public mutating func see(_ look: ChartLook) {
@@ -105,21 +103,15 @@ public struct CheckUp: Hashable, Sendable {
 }
 
 extension CheckUp {
-  /// Whether the pulse is to be drawn now.
   public var isPulseLit: Bool { pulse.isLit }
 
-  /// Notes when the pulse was drawn.
   public mutating func pulseDrawn(at now: ContinuousClock.Instant) { pulse.drawn(at: now) }
-
-  /// Notes when the outlines of the newest look were drawn.
   public mutating func outlinesDrawn(at now: ContinuousClock.Instant) { pulse.outlined(at: now) }
-
-  /// Notes that the chart is on the screen no more.
   public mutating func hidePulse() { pulse.hide() }
 }
 
 extension TestChart {
-  /// The size of the finest modules in micrometres.
+  /// In micrometres.
   public var finest: Int { codes.map(\.mark.micrometres).min() ?? 0 }
 }
 
@@ -135,8 +127,7 @@ extension ChartLook {
     return place.corners.allSatisfy { image.contains($0) }
   }
 
-  /// The share of the image's width or height that the chart takes; nil unless opposite corners
-  /// are there.
+  /// Of the image's width or height; nil unless opposite corners are there.
   fileprivate var chartShare: Double? {
     let corners = ChartMark.Corner.allCases.compactMap { code(in: .corner($0))?.outline.corners }
     guard corners.count >= 3, size.area > 0 else { return nil }
@@ -156,34 +147,25 @@ extension [Double] {
 // noted is when it was drawn, when the frame that shows it was taken, and when its outline was
 // drawn. The figures include what the screen itself needs.
 
-/// Decides when the pulse is lit, and notes the delays.
 struct PulseTiming: Hashable, Sendable {
-  /// The measurement of one pulse.
   struct Sample: Hashable, Sendable {
-    /// Until the first frame that shows it.
     let toFrame: Duration?
-    /// Until its outline was drawn.
     let toOutline: Duration
   }
 
   private enum Phase: Hashable, Sendable {
     /// Dark, since the first look at which the pulse was not there.
     case dark(since: ContinuousClock.Instant?)
-    /// To be drawn.
     case asked
     /// Drawn at a moment; the first frame that shows it, and whether the code is read.
     case lit(ContinuousClock.Instant, frame: ContinuousClock.Instant?, isRead: Bool)
   }
 
   private(set) var samples: [Sample] = []
-  /// How many pulses in a row were not seen.
   private(set) var missed = 0
   private var phase = Phase.dark(since: nil)
   private var pulses = 0
-
-  /// How many samples the median is of.
   static let most = 9
-  /// From when on the median is of use.
   static let least = 3
   /// A pulse that was not seen for this long is missed.
   private static let patience = Duration.seconds(3)
@@ -192,10 +174,8 @@ struct PulseTiming: Hashable, Sendable {
   /// Below this share of the paper's brightness the frame shows the pulse.
   private static let shows = 0.75
 
-  /// Whether the pulse is to be drawn.
   var isLit: Bool { if case .dark = phase { false } else { true } }
 
-  /// Notes that the pulse was drawn.
   mutating func drawn(at now: ContinuousClock.Instant) {
     if case .asked = phase { phase = .lit(now, frame: nil, isRead: false) }
   }
@@ -219,7 +199,6 @@ struct PulseTiming: Hashable, Sendable {
     }
   }
 
-  /// Notes that the outlines were drawn.
   mutating func outlined(at now: ContinuousClock.Instant) {
     guard case .lit(let drawn, let frame, isRead: true) = phase else { return }
     samples.append(Sample(toFrame: frame.map { $0 - drawn }, toOutline: now - drawn))
@@ -228,7 +207,6 @@ struct PulseTiming: Hashable, Sendable {
     goDark()
   }
 
-  /// Starts over, as when the chart leaves the screen.
   mutating func hide() { phase = .dark(since: nil) }
 
   private mutating func miss() {
@@ -241,7 +219,7 @@ struct PulseTiming: Hashable, Sendable {
     phase = .dark(since: nil)
   }
 
-  /// The medians, once there are enough samples.
+  /// Nil until there are enough samples.
   var median: (toFrame: Duration?, toOutline: Duration)? {
     guard samples.count >= Self.least else { return nil }
     let outlines = samples.map(\.toOutline).sorted()

@@ -3,7 +3,6 @@
 internal import Wording
 
 extension CheckUpFigures {
-  /// The row of a subject.
   func item(for subject: CheckUpReport.Subject) -> CheckUpReport.Item {
     switch subject {
     case .detail: detail
@@ -133,7 +132,6 @@ extension CheckUpFigures {
 }
 
 extension ChartMark.Corner {
-  /// The corner in words.
   fileprivate var name: Sentence {
     switch self {
     case .topLeft: Sentence("top left")

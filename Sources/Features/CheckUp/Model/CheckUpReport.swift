@@ -9,7 +9,6 @@ public struct CheckUpReport: Hashable, Sendable {
   public enum Verdict: Int, Comparable, Hashable, Sendable {
     case poor, usable, good
 
-    /// The verdict in a word.
     public var word: Sentence {
       switch self {
       case .good: Sentence("Good")
@@ -18,7 +17,6 @@ public struct CheckUpReport: Hashable, Sendable {
       }
     }
 
-    /// Compares by quality.
     public static func < (one: Verdict, other: Verdict) -> Bool { one.rawValue < other.rawValue }
   }
 
@@ -42,9 +40,8 @@ public struct CheckUpReport: Hashable, Sendable {
     public let subject: Subject
     /// The measurement, or why there is none.
     public let value: Sentence
-    /// The verdict; nil for what is neither good nor poor, or was not measured.
+    /// Nil for what is neither good nor poor, or was not measured.
     public let verdict: Verdict?
-    /// The change that helps; nil if none is needed.
     public let advice: Sentence?
 
     init(
@@ -53,17 +50,14 @@ public struct CheckUpReport: Hashable, Sendable {
       (self.subject, self.value, self.verdict, self.advice) = (subject, value, verdict, advice)
     }
 
-    /// Value and advice, one after the other.
     public var sentence: Sentence {
       Sentence(joining: [value, advice].compactMap(\.self), by: " ")
     }
   }
 
-  /// One row for each subject.
   public let items: [Item]
-  /// The worst of the verdicts; nil before the chart was seen.
+  /// The worst of all; nil before the chart was seen.
   public let verdict: Verdict?
-  /// The whole in a sentence or two.
   public let summary: Sentence
 
   public init(_ figures: CheckUpFigures) {
@@ -85,7 +79,7 @@ public struct CheckUpReport: Hashable, Sendable {
       }
   }
 
-  /// The whole as text, below `heading`: `resolve` chooses the language.
+  /// `resolve` chooses the language.
   public func text(below heading: [String], _ resolve: (Sentence) -> String) -> String {
     let rows = items.map { item in
       let verdict = item.verdict.map { resolve($0.word) + ". " } ?? ""
@@ -94,7 +88,6 @@ public struct CheckUpReport: Hashable, Sendable {
     return (heading + [resolve(summary)] + rows).map { $0 + "\n" }.joined()
   }
 
-  /// A length as people write it.
   static func millimetres(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -105,6 +98,5 @@ public struct CheckUpReport: Hashable, Sendable {
 }
 
 extension CheckUp {
-  /// The report at this moment.
   public var report: CheckUpReport { CheckUpReport(figures) }
 }

@@ -23,10 +23,9 @@ public struct TestChart: Hashable, Sendable {
   public struct Code: Hashable, Sendable {
     public let mark: ChartMark
     public let module: Double
-    /// The top left corner of the code without its quiet zone.
+    /// The top left corner, without the quiet zone.
     public let x, y: Double
 
-    /// The side of the code without its quiet zone.
     public var side: Double { module * Double(ChartMark.modules) }
 
     public var design: CodeDesign {
@@ -36,20 +35,17 @@ public struct TestChart: Hashable, Sendable {
     }
   }
 
-  /// The size of the paper or the screen.
   public let width, height: Double
-  /// The codes, without the pulse.
   public private(set) var codes: [Code] = []
-  /// The code that comes and goes; nil on paper.
+  /// Nil on paper.
   public private(set) var pulse: Code?
 
-  /// Free modules at each side of a code.
+  /// In modules, at each side of a code.
   static let quietZone = 4
   /// From the middle of the chart to that of the pulse, in modules of the large codes.
   static let pulseDistance = 44.0
 
-  /// A chart of this size, whose edges are multiples of `unit`: with large codes of `large` units a
-  /// module and finer ones of `fine` units, the coarsest first.
+  /// The edges are multiples of `unit`: `large` units a module, or `fine` ones, the coarsest first.
   private init(
     _ size: PaperSize, margin: Double, unit: Double, large: Double, fine: [Double],
     hasPulse: Bool
@@ -88,12 +84,10 @@ public struct TestChart: Hashable, Sendable {
       x: first.x + Self.pulseDistance * large, y: first.y)
   }
 
-  /// The widths of codes with their quiet zones, together.
   private static func width(of modules: [Double]) -> Double {
     modules.reduce(0, +) * Double(ChartMark.modules + 2 * quietZone)
   }
 
-  /// The sizes without the coarsest ones for which there is no room.
   private static func fitting(_ modules: [Double], in room: Double) -> [Double] {
     var modules = modules[...]
     while modules.count > 1, width(of: Array(modules)) > room { modules.removeFirst() }
@@ -108,8 +102,7 @@ extension TestChart {
     large: 1.6,
     fine: [1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.33, 0.25, 0.2], hasPulse: false)
 
-  /// The chart on a part of a screen of so many pixels, each of which is `pixel` millimetres wide.
-  /// Modules are whole pixels, so that they are even.
+  /// Of pixels that are `pixel` millimetres wide. Modules are whole pixels, so that they are even.
   public static func screen(width: Int, height: Int, pixel: Double) -> TestChart {
     // Large codes may fill a sixth of the height, and a ninth of the width.
     let large = max(2, Int(min(Double(height) / 6, Double(width) / 9)) / ChartMark.modules)
@@ -121,8 +114,7 @@ extension TestChart {
 }
 
 extension TestChart {
-  /// The page with the finished `codes`; `title` and `text` stand where the chart has room for
-  /// them on paper. The pulse is drawn if it `isLit`.
+  /// `title` and `text` stand where a chart on paper has room for them.
   public func page(
     _ codes: [ChartMark: MadeCode], title: String = "", text: String = "", isLit: Bool = false
   ) -> SheetPage {
@@ -152,7 +144,6 @@ extension TestChart {
     return page
   }
 
-  /// The designs of all codes, each once.
   public var designs: [ChartMark: CodeDesign] {
     Dictionary(
       (codes + [pulse].compactMap(\.self)).map { ($0.mark, $0.design) }, uniquingKeysWith: { $1 })

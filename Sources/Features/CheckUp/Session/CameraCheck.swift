@@ -9,27 +9,22 @@ internal import Wording
 /// The check-up of the camera, for views to observe.
 @Observable
 public final class CameraCheck {
-  /// Whether the camera is being checked.
   public private(set) var isOn = false
   /// The measurements, as of half a second ago at most, so that figures can be read.
   public private(set) var report = CheckUp().report
-  /// Whether the code on the screen that comes and goes is to be drawn.
   public private(set) var isPulseLit = false
-  /// The newest look at the chart; nil before the first.
   public private(set) var look: ChartLook?
 
   @ObservationIgnored private var checkUp = CheckUp()
   @ObservationIgnored private var reported: ContinuousClock.Instant?
-  /// Whether the chart is on the screen.
   @ObservationIgnored private var isShowingChart = false
-  /// Whether anything was measured since the program started.
   @ObservationIgnored private(set) var hasReport = false
 
   private static let pause = Duration.milliseconds(500)
 
   init() {}
 
-  /// Notes that a chart is on the screen, whose finest modules have so many micrometres.
+  /// `finest` is in micrometres.
   public func showChart(finest: Int) {
     isShowingChart = true
     checkUp.finest = finest
@@ -43,12 +38,10 @@ public final class CameraCheck {
     setPulse()
   }
 
-  /// Notes that the lit pulse was drawn.
   public func pulseDrawn(at now: ContinuousClock.Instant = .now) {
     checkUp.pulseDrawn(at: now)
   }
 
-  /// Notes that the outlines of the newest look were drawn.
   public func outlinesDrawn(at now: ContinuousClock.Instant = .now) {
     checkUp.outlinesDrawn(at: now)
     setPulse()
@@ -88,7 +81,7 @@ public final class CameraCheck {
 }
 
 extension ScanSession {
-  /// Starts checking the camera, which is opened if the source is another one.
+  /// Opens the camera if the source is another one.
   public func beginCameraCheck() {
     cameras.check.begin()
     choices.isCheckingCamera = true
@@ -97,7 +90,7 @@ extension ScanSession {
     results.see([])
   }
 
-  /// Ends checking the camera. Codes in view are read again.
+  /// Codes in view are read again.
   public func endCameraCheck() {
     guard cameras.check.isOn else { return }
     choices.isCheckingCamera = false
@@ -108,7 +101,6 @@ extension ScanSession {
 }
 
 extension TroubleshootingReport {
-  /// Adds what was measured of the camera, if it was checked since the program started.
   public mutating func add(_ check: CameraCheck) {
     guard check.hasReport else { return }
     begin("Camera Check-Up")

@@ -7,9 +7,7 @@ public import Reading
 public nonisolated enum StartWay: String, CaseIterable, Hashable, Sendable {
   /// By the user, from the launcher, a shortcut or a terminal.
   case user
-  /// With a file or an address to read.
   case file
-  /// For another program that asked for a code.
   case request
 }
 
@@ -31,27 +29,18 @@ public nonisolated enum SourceSort: String, CaseIterable, Hashable, Sendable {
 
 /// Counts of what the program did on this computer.
 public nonisolated struct Counters: Hashable, Sendable {
-  /// Windows opened.
   public var starts = 0
-  /// The same by how they came to be opened.
   public var ways: [StartWay: Int] = [:]
-  /// The opened sources, by sort.
   public var sources: [SourceSort: Int] = [:]
-  /// How many times the torch was switched on.
   public var torch = 0
-  /// Windows closed without a code scanned.
   public var closedWithoutScan = 0
-  /// Codes scanned, by kind.
   public var codes: [Symbology: Int] = [:]
-  /// Troubles, by kind.
   public var troubles: [Trouble: Int] = [:]
 
   public init() {}
 
-  /// Codes scanned, of all kinds together.
   public var allCodes: Int { codes.values.reduce(0, Self.sum) }
 
-  /// The highest count.
   private static let most = 1_000_000_000_000_000
 
   static func increment(_ count: inout Int) { count = sum(count, 1) }
@@ -60,12 +49,11 @@ public nonisolated struct Counters: Hashable, Sendable {
 }
 
 nonisolated extension Counters {
-  /// The most bytes of a saved text; a longer one is ignored.
+  /// In bytes; a longer text is ignored.
   public static let longestText = 16_384
 
   private static let firstLine = "reticle counters 1"
 
-  /// The text in which the counters are saved.
   public var text: String {
     var lines = [Self.firstLine, "starts \(starts)"]
     if torch > 0 { lines.append("torch \(torch)") }
@@ -85,8 +73,7 @@ nonisolated extension Counters {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Reads a saved text; nil if it is damaged or of another program. Kinds of a later version are
-  /// ignored.
+  /// Nil if the text is damaged or of another program. Kinds of a later version are ignored.
   public init?(text: String) {
     guard text.utf8.count <= Self.longestText, text.hasSuffix("\n") else { return nil }
     var lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@ internal import Wording
 
 /// Saves counters. They never leave this computer.
 public nonisolated protocol CounterStore: Sendable {
-  /// The saved counters; zero if they cannot be read.
+  /// Zero if they cannot be read.
   func load() -> Counters
   /// Saves the counters, or nothing at all if all are zero.
   func save(_ counters: Counters) async
@@ -18,7 +18,6 @@ public nonisolated protocol CounterStore: Sendable {
 /// Counts codes and troubles, unless the user has switched that off.
 @Observable
 public final class ScanCounter {
-  /// The counters so far, including those of earlier sessions.
   public private(set) var counters: Counters
   @ObservationIgnored public var isOn = true
 
@@ -27,10 +26,7 @@ public final class ScanCounter {
   @ObservationIgnored private let store: (any CounterStore)?
   @ObservationIgnored private var isSaved = true
   @ObservationIgnored private var saving: Task<Void, Never>?
-  /// The camera's trouble since it last ran; nil if there was none.
   @ObservationIgnored private var cameraTrouble: Trouble?
-
-  /// How long after a change the counters are saved.
   private static let delay = Duration.seconds(2)
 
   /// Continues with the counters in `store`; without one they end with the program.
@@ -39,13 +35,12 @@ public final class ScanCounter {
     counters = store?.load() ?? Counters()
   }
 
-  /// Notes that an engine failed; returns a sentence if that happens too often.
+  /// Returns a sentence if that happens too often.
   func note(_ failure: EngineFailure) -> Sentence? {
     count(.engineFailed)
     return engineFailures.note(failure, at: .now)
   }
 
-  /// Counts a window that was opened in this way.
   public func countStart(by way: StartWay = .user) {
     change {
       Counters.increment(&$0.starts)
@@ -58,27 +53,22 @@ public final class ScanCounter {
     saveSoon()
   }
 
-  /// Saves all changes, and returns when that is done.
+  /// Returns when all changes are saved.
   public func flush() async {
     saving?.cancel()
     await saving?.value
     await save()
   }
 
-  /// Counts a new result.
   func countCode(of kind: Symbology) {
     change { Counters.increment(&$0.codes[kind, default: 0]) }
   }
 
-  /// Counts a source that is opened.
   func countSource(_ source: ScanSource) {
     change { Counters.increment(&$0.sources[SourceSort(source), default: 0]) }
   }
 
-  /// Counts that the torch was switched on.
   func countTorch() { change { Counters.increment(&$0.torch) } }
-
-  /// Counts a window that was closed without a code scanned.
   func countCloseWithoutScan() { change { Counters.increment(&$0.closedWithoutScan) } }
 
   func count(_ trouble: Trouble) {

@@ -6,31 +6,21 @@ internal import Wording
 
 /// A kind of trouble; the raw value is its name in the file of counters.
 public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
-  /// Access is not allowed.
   case denied
   /// There is no camera, or the source does not exist.
   case absent
-  /// No service that offers cameras is running.
   case noCameraService = "no-camera-service"
-  /// Another program uses the camera.
   case busy
   case unplugged
-  /// The camera is there and sends nothing.
   case frozen
-  /// The data cannot be turned into an image.
   case unusableImage = "unusable-image"
-  /// A part of the system is not installed.
   case missingPart = "missing-part"
-  /// An image cannot be read.
   case unreadableImage = "unreadable-image"
-  /// An engine crashed or hung over an image.
   case engineFailed = "engine-failed"
-  /// Anything else.
   case failed
 }
 
 nonisolated extension Trouble {
-  /// The trouble of a camera in this state; nil if there is none.
   public init?(_ state: CameraState) {
     switch state {
     case .looking, .askingForPermission, .starting, .running, .paused: return nil
@@ -46,7 +36,6 @@ nonisolated extension Trouble {
     }
   }
 
-  /// The trouble of a shared screen in this state; nil if there is none.
   init?(_ state: ScreenState) {
     switch state {
     case .denied: self = .denied
@@ -72,10 +61,9 @@ nonisolated extension Trouble {
 /// A failure of an engine.
 public nonisolated struct EngineFailure: Hashable, Sendable {
   public let engine: Engine
-  /// The failure, as an English clause that follows the engine's name.
+  /// An English clause that follows the engine's name.
   public let clause: String
 
-  /// States what happened to `engine`.
   public init(_ engine: Engine, _ clause: String) {
     self.engine = engine
     self.clause = clause
@@ -84,17 +72,15 @@ public nonisolated struct EngineFailure: Hashable, Sendable {
 
 /// The failures of the engines since the program started.
 public nonisolated struct EngineFailures: Sendable {
-  /// How many failures within `window` are reported to the user.
+  /// Failures within `window` before they are reported to the user.
   static let tolerated = 3
   static let window = Duration.seconds(60)
-
-  /// How often each failure happened.
   public private(set) var counts: [EngineFailure: Int] = [:]
   private var recent: [ContinuousClock.Instant] = []
 
   public init() {}
 
-  /// Notes a failure; returns a sentence if there are too many of late, and then starts over.
+  /// Returns a sentence if there are too many of late, and then starts over.
   mutating func note(_ failure: EngineFailure, at time: ContinuousClock.Instant) -> Sentence? {
     counts[failure, default: 0] += 1
     recent = recent.filter { time - $0 < Self.window } + [time]
@@ -105,7 +91,6 @@ public nonisolated struct EngineFailures: Sendable {
 }
 
 extension TroubleshootingReport {
-  /// Adds a fact for each kind of failure.
   public nonisolated mutating func add(_ failures: EngineFailures) {
     begin("Engines")
     if failures.counts.isEmpty { add("Failures", "none") }

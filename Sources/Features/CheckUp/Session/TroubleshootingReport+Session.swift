@@ -6,7 +6,6 @@ public import Reading
 internal import Wording
 
 nonisolated extension TroubleshootingReport {
-  /// Adds the cameras, the source, and how the source is doing.
   public mutating func addCameras(_ cameras: [Camera], _ source: SourceState) {
     begin("Cameras")
     add("Source", Self.word(for: source.source))
@@ -29,7 +28,6 @@ nonisolated extension TroubleshootingReport {
     }
   }
 
-  /// Adds the controls of the running camera.
   public mutating func addControls(_ open: OpenControls?) {
     for control in open?.controls ?? [] {
       let range = "\(control.range.lowerBound) to \(control.range.upperBound)"
@@ -73,7 +71,6 @@ nonisolated extension TroubleshootingReport {
     }
   }
 
-  /// Adds how fast frames are read and shown.
   public mutating func addPace(_ pace: Pace, dropped: Int, shownPerSecond: Double) {
     begin("Images of This Source")
     add("Looked at", "\(pace.frames)")

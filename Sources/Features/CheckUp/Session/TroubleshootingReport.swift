@@ -4,7 +4,6 @@
 
 /// Facts about the program and the machine.
 public nonisolated struct TroubleshootingReport: Hashable, Sendable {
-  /// Facts of one kind.
   struct Section: Hashable, Sendable {
     let heading: String
     var facts: [String] = []
@@ -13,12 +12,11 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
   private(set) var sections: [Section] = []
   private let home: String?
 
-  /// A report without facts; `home` is the user's folder, which is removed from all of them.
+  /// The user's folder is removed from all facts.
   public init(home: String?) {
     self.home = home.flatMap { $0.count > 1 ? $0 : nil }
   }
 
-  /// Starts a section with this heading.
   public mutating func begin(_ heading: String) {
     sections.append(Section(heading: heading))
   }
@@ -29,7 +27,6 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
     append("\(plain(name)): \(value.isEmpty ? "unknown" : value)")
   }
 
-  /// The report to show and to copy.
   public var text: String {
     sections.map { section in
       ([section.heading] + section.facts.map { "- \($0)" }).map { $0 + "\n" }.joined()
@@ -41,10 +38,8 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
     sections[sections.count - 1].facts.append(fact)
   }
 
-  /// The most characters of a fact.
   private static let longestFact = 200
 
-  /// A value without private places and without invisible characters.
   private func plain(_ value: String) -> String {
     let shown = String(
       String.UnicodeScalarView(

@@ -7,7 +7,6 @@ import Gtk
 import Reading
 internal import Wording
 
-/// The window with the chart.
 final class ChartWindow {
   let window: ToolWindow
   private let session: ScanSession
@@ -17,7 +16,6 @@ final class ChartWindow {
   private let figures: [(item: Int, label: Label)]
   private let page: Box
 
-  /// A window over the check-up.
   init(_ session: ScanSession, _ making: CodeMaking, over parent: Window) {
     self.session = session
     let chart = ChartView(session.cameras.check, making)
@@ -42,7 +40,6 @@ final class ChartWindow {
     observe(for: self) { $0.drawAgain() }
   }
 
-  /// White around the chart.
   private static let margin = 12
   /// A screen narrower than this has the figures below the chart.
   private static let narrow = 700
@@ -75,9 +72,7 @@ final class ChartWindow {
   }
 }
 
-/// The chart, drawn.
 final class ChartView: CustomWidget {
-  /// Whether the code that comes and goes is there.
   var isLit = false { didSet { if isLit != oldValue { queueDraw() } } }
 
   private let check: CameraCheck

@@ -13,7 +13,6 @@ import Gtk
 import Reading
 internal import Wording
 
-/// The window of the camera check-up.
 final class CheckUpWindow {
   let window: ToolWindow
   private let session: ScanSession
@@ -61,8 +60,7 @@ final class CheckUpWindow {
     copy.on(Button.clicked) { [weak self] in self?.copyReport() }
   }
 
-  /// Shows the window. GTK disposes of the widgets only when no Swift object holds them any more,
-  /// so the owner lets go of it when `closed` is called.
+  /// GTK disposes of widgets only when no Swift object holds them: the owner lets go in `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) { [weak self] in
       self?.chart?.window.close()
@@ -92,7 +90,6 @@ final class CheckUpWindow {
     }
   }
 
-  /// The chart on paper; throws where a code cannot be made.
   private func page() async throws(MakingFault) -> SheetPage {
     let chart = TestChart.paper
     let codes = try await chart.codes(by: making)
@@ -154,7 +151,6 @@ extension TestChart {
   }
 }
 
-/// The row of a figure.
 final class CheckUpRow: ListBoxRow {
   private let subject: CheckUpReport.Subject
   private let title = Label()
@@ -163,7 +159,6 @@ final class CheckUpRow: ListBoxRow {
   private let verdict = Label(isEllipsized: false)
   private var style: String?
 
-  /// A row without a figure.
   init(_ subject: CheckUpReport.Subject) {
     self.subject = subject
     for label in [title, value, advice] { label.setLines(8, widthInCharacters: 40) }

@@ -20,7 +20,6 @@ nonisolated struct Coach {
   private var known: [UnreadPlace.ID: Known] = [:]
   private var newest = Duration.zero
 
-  /// The unread codes to show with the frame of `time`, in which `places` are not read.
   mutating func codes(
     at time: Duration, unread places: [UnreadPlace], of source: ScanSource,
     in orientation: ViewOrientation
@@ -47,7 +46,6 @@ nonisolated struct Coach {
 }
 
 extension Obstacle {
-  /// Why the code is not read.
   public nonisolated var reason: Sentence {
     switch self {
     case .tooDark: Sentence("Too dark")
@@ -68,7 +66,7 @@ extension Obstacle {
     }
   }
 
-  /// The advice for images of `source`; nil where nothing is known to help.
+  /// Nil where nothing is known to help.
   public nonisolated func advice(for source: ScanSource) -> Sentence? {
     switch source {
     case .images: adviceOnImage

@@ -8,12 +8,11 @@ public import Wording
 public nonisolated struct GuideTone: Hashable, Sendable {
   /// The pitch, from 0 at the edge to `steps` - 1 in the middle.
   public let step: Int
-  /// How many tones there are.
   public static let steps = 8
 
   public init(step: Int) { self.step = step.clamped(to: 0...Self.steps - 1) }
 
-  /// The tone for a code in the middle of which is `point`, in an image of `size`.
+  /// `point` is the middle of the code.
   init(at point: Point, in size: PixelSize) {
     let across = abs(2 * point.x / Double(max(1, size.width)) - 1)
     let down = abs(2 * point.y / Double(max(1, size.height)) - 1)
@@ -23,18 +22,17 @@ public nonisolated struct GuideTone: Hashable, Sendable {
   }
 }
 
-/// Decides when which tone sounds.
 nonisolated struct Guide {
   /// From one tone to the next: three a second follow a hand and leave room for speech.
   static let pause = Duration.milliseconds(330)
-  /// How long a code is unread before the first tone: most are read sooner.
+  /// Most codes are read before the first tone.
   static let patience = Duration.milliseconds(500)
 
   /// When the next tone may sound, and the frame that was seen last.
   private var next: Duration?
   private var newest = Duration.zero
 
-  /// The tone with a frame's reading, if one is due; `seen` is what is in view.
+  /// Nil if none is due; `seen` is what is in view.
   mutating func tone(for reading: FrameReading, seen: [Sighting]) -> GuideTone? {
     // Time runs backwards when a source starts again.
     if reading.time < newest { next = nil }
@@ -55,10 +53,8 @@ nonisolated struct Guide {
 /// Advice for the user who points the camera.
 public nonisolated enum Hint: Hashable, Sendable {
   case pointAtCode
-  /// Something can be done about an obstacle.
   case obstacle(Obstacle)
 
-  /// The advice in words.
   public var sentence: Sentence {
     switch self {
     case .pointAtCode: Sentence("Point the camera at a code.")
@@ -67,7 +63,6 @@ public nonisolated enum Hint: Hashable, Sendable {
   }
 }
 
-/// Decides when to show which hint.
 nonisolated struct HintClock {
   /// No hint is shown for this long: most codes are read sooner.
   static let patience = Duration.milliseconds(1500)
@@ -79,8 +74,7 @@ nonisolated struct HintClock {
   private var newest = Duration.zero
   private var candidate: (hint: Hint, since: Duration)?
 
-  /// The hint to show with the frame of `time`, in which something was read, or else `obstacle`
-  /// was measured.
+  /// Something was read in the frame, or else `obstacle` was measured.
   mutating func hint(at time: Duration, isReading: Bool, obstacle: Obstacle?) -> Hint? {
     // Time runs backwards when a video starts again.
     if isReading || time < newest { self = HintClock() }

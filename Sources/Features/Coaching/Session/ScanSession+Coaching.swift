@@ -4,7 +4,7 @@ internal import Reading
 public import Wording
 
 extension ScanSession {
-  /// The sentence about the image that is shown; nil if it has results.
+  /// Nil if the image has results.
   public var imageSentence: Sentence? {
     guard case .read(_, codes: 0) = images?.currentOutcome, !view.unread.isEmpty else {
       return images?.sentence
@@ -19,13 +19,12 @@ extension ScanSession {
         plural: "\(count) codes were found but cannot be read.", count: count)
   }
 
-  /// The orientation of the image for the user.
   var orientation: ViewOrientation {
     ViewOrientation(rotation: rotation, isMirrored: isMirrored)
   }
 }
 
 extension FieldOfView {
-  /// The list's notices about the codes that have stayed unread long enough.
+  /// About the codes that have stayed unread long enough.
   public var unreadNotices: [UnreadNotice] { UnreadNotice.about(unread.filter(\.isListed)) }
 }

@@ -5,9 +5,8 @@ public import Wording
 
 /// A code that is seen and not read. It is not a result: it never counts and is never saved.
 public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
-  /// Tells it from the others in view.
   public let id: Int
-  /// The outline, in pixels of the session's image.
+  /// In pixels of the session's image.
   public let outline: Quadrilateral
   /// The reason why it is not read, with sides as the user sees them.
   public let obstacle: Obstacle
@@ -27,8 +26,7 @@ public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The list's notice about codes that are not read: one of them, or all of a type that is
-/// switched off.
+/// The list's notice about a code that is not read, or all of a type that is switched off.
 public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   /// Tells it from the others in the list.
   public enum ID: Hashable, Sendable {
@@ -37,13 +35,11 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   }
 
   public let id: ID
-  /// Why the codes are not read.
   public let reason: Sentence
   /// Nil where nothing is known to help.
   public let advice: Sentence?
 
-  /// The notices about `codes`, in their order: one for each kind that is switched off, with the
-  /// number of its codes, and one for each other code.
+  /// In their order: one for each kind that is switched off, and one for each other code.
   static func about(_ codes: [UnreadCode]) -> [UnreadNotice] {
     var counts: [Symbology: Int] = [:]
     for kind in codes.compactMap(\.obstacle.kindSwitchedOff) { counts[kind, default: 0] += 1 }
@@ -61,7 +57,6 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The rotation and the mirroring of the image for the user.
 nonisolated struct ViewOrientation {
   var rotation = FrameTransform.Rotation.none
   var isMirrored = false

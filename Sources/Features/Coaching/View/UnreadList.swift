@@ -6,9 +6,7 @@ import Gtk
 internal import Reading
 internal import Wording
 
-/// The rows of the codes that are not read yet.
 final class UnreadList {
-  /// The whole list.
   let root: Widget
 
   private let session: ScanSession
@@ -28,7 +26,6 @@ final class UnreadList {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Shows the codes that the session cannot read.
   func update() {
     var next: [UnreadNotice.ID: UnreadRow] = [:]
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
@@ -55,7 +52,6 @@ private final class UnreadRow: ListBoxRow {
   private let button = Button(tr("Switch On"))
   private var shown: UnreadNotice?
 
-  /// A row whose button switches a kind on by `switchOn`.
   init(_ switchOn: @escaping (Symbology) -> Void) {
     let lines = Box(.vertical, spacing: 1, [title, advice])
     lines.expandsAcross = true
@@ -74,7 +70,6 @@ private final class UnreadRow: ListBoxRow {
     }
   }
 
-  /// Shows why the codes are not read.
   func show(_ notice: UnreadNotice) {
     guard shown != notice else { return }
     shown = notice

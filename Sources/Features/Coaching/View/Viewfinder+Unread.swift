@@ -5,7 +5,6 @@ import Gtk
 import Reading
 
 extension Viewfinder {
-  /// Draws the outlines of unread codes where the image is placed.
   func drawUnread(_ placement: ImagePlacement, on canvas: Canvas) {
     for outline in unread {
       let corners = outline.mapped { placement.viewPoint(ofImage: $0) }.corners

@@ -10,9 +10,8 @@ public import Wording
 
 /// Runs commands for new results.
 public final class CommandDelivery {
-  /// The most codes that wait for one rule.
   static let mostWaiting = 200
-  /// How long programs may continue after the window has closed.
+  /// For programs that still run when the window has closed.
   private static let patience = Duration.seconds(5)
 
   private struct Item {
@@ -21,15 +20,12 @@ public final class CommandDelivery {
     let command: Command
   }
 
-  /// The queue of a rule, and the task that works it off.
   private struct Queue {
     var items: [Item] = []
     var work: Task<Void, Never>?
   }
 
-  /// Whether commands can be run at all.
   public var isPossible: Bool { runner != nil }
-  /// The name of the sandbox that programs run in; nil without one.
   public var sandbox: String? { runner?.sandbox }
 
   var note: (CommandOutcome, ScanResult.ID) -> Void = { _, _ in }
@@ -41,7 +37,7 @@ public final class CommandDelivery {
   private var queues: [CommandRule.ID: Queue] = [:]
   private var failing: Set<CommandRule.ID> = []
 
-  /// Runs programs by `runner`; `isOn` says whether a rule is still on when its turn comes.
+  /// `isOn` says whether a rule is still on when its turn comes.
   init(
     _ runner: (any CommandRunning)?, _ interpreter: Interpreter,
     isOn: @escaping (CommandRule.ID) -> Bool
@@ -51,7 +47,6 @@ public final class CommandDelivery {
     self.isOn = isOn
   }
 
-  /// Runs the rules that are on and apply to each result.
   func deliver(_ results: [ScanResult], by rules: [CommandRule]) {
     guard let runner else { return }
     for rule in rules where rule.isOn {
@@ -69,7 +64,6 @@ public final class CommandDelivery {
     return CommandOutcome(rule, .ended(await runner.run(Command(rule, for: sample))))
   }
 
-  /// The mistake in a rule as it is written; nil if there is none.
   public func mistake(in rule: CommandRule) -> Sentence? {
     if let problem = rule.problem { return problem }
     guard let written = rule.pattern.expression, let fault = runner?.fault(ofExpression: written)
@@ -91,7 +85,7 @@ public final class CommandDelivery {
     }
   }
 
-  /// Drops what waits, and returns when the programs that run have ended, which they do soon.
+  /// Drops what waits, and returns when the running programs have ended, which they do soon.
   func close() async {
     let tasks = queues.values.compactMap(\.work)
     for id in queues.keys { queues[id]?.items = [] }
@@ -141,7 +135,6 @@ public final class CommandDelivery {
 }
 
 nonisolated extension Command {
-  /// The command of a rule, without a text.
   fileprivate init(_ rule: CommandRule) {
     (program, arguments, input, folder) = (rule.program, [], [], rule.folder)
     limit = .seconds(rule.timeLimit)
@@ -165,7 +158,6 @@ nonisolated extension Command {
 }
 
 nonisolated extension ScanResult {
-  /// The result as other programs get it.
   fileprivate var record: CodeRecord {
     var record = CodeRecord(
       source: source ?? "demo", code: code, text: text,
@@ -193,7 +185,7 @@ nonisolated extension Interpreter {
 }
 
 extension CommandRule {
-  /// Whether the rule is for a result. Secrets are never passed on.
+  /// Secrets are never passed on.
   func applies(to result: ScanResult, by runner: any CommandRunning) -> Bool {
     guard problem == nil, !result.holdsSecret, !result.isIncomplete,
       kinds.isEmpty || kinds.contains(result.code.symbology),

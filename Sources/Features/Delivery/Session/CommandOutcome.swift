@@ -7,20 +7,15 @@ public nonisolated struct CommandOutcome: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     /// Others of its rule come first.
     case waiting
-    /// The program runs.
     case running
-    /// It is over.
     case ended(CommandEnd)
-    /// Too many others were waiting.
     case crowded
-    /// The rule was switched off before its turn.
     case switchedOff
   }
 
   public let rule: CommandRule.ID
-  /// The rule's name.
   let name: String
-  /// The time limit in seconds.
+  /// In seconds.
   let timeLimit: Int
   public internal(set) var state: State
 
@@ -33,7 +28,6 @@ public nonisolated struct CommandOutcome: Hashable, Sendable {
 }
 
 nonisolated extension CommandOutcome {
-  /// Whether the command did not do its work.
   public var isFailure: Bool {
     switch state {
     case .waiting, .running, .switchedOff, .ended(.status(0, _)): false
@@ -41,7 +35,7 @@ nonisolated extension CommandOutcome {
     }
   }
 
-  /// The outcome for the user, such as “print-label: done”.
+  /// “print-label: done”.
   public var sentence: Sentence { Sentence("\(name): \(news)") }
 
   /// The same with the last line of the output, also after a success.
@@ -50,7 +44,6 @@ nonisolated extension CommandOutcome {
     return Sentence("\(sentence): \(Self.shown(line))")
   }
 
-  /// That the command failed; its row has the reason.
   var failureNotice: Sentence { Sentence("The command \(name) failed") }
 
   private var news: Sentence {

@@ -6,7 +6,6 @@ internal import Meaning
 internal import Reading
 
 nonisolated extension CommandRule {
-  /// The most rules that are read.
   public static let most = 50
 
   public static func stored(_ lines: [String]) -> [CommandRule] {
@@ -35,7 +34,6 @@ nonisolated extension CommandRule {
     return JSONValue.object(object).text
   }
 
-  /// Reads a stored rule; nil if a part of it is missing or unknown.
   init?(stored line: String) {
     guard let tree = JSONTree(line: Array(line.utf8)[...]),
       let id = tree["id"]?.whole, let isOn = tree["on"]?.truth, let name = tree["name"]?.string,
@@ -74,7 +72,6 @@ nonisolated extension JSONTree {
     }
   }
 
-  /// The items of a list of texts; nil for anything else.
   fileprivate var texts: [String]? {
     guard case .list(let items) = self else { return nil }
     let texts = items.compactMap(\.string)

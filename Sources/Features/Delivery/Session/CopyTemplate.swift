@@ -6,7 +6,6 @@ internal import Wording
 
 /// A text with places for the facts about a result, such as `{text}`.
 public nonisolated struct CopyTemplate: Hashable, Sendable {
-  /// The exact text alone.
   public static let text = CopyTemplate("{text}")
   /// The exact text and the symbology, with a tab between them as a spreadsheet takes them.
   public static let textAndKind = CopyTemplate("{text}\\t{kind}")
@@ -14,12 +13,11 @@ public nonisolated struct CopyTemplate: Hashable, Sendable {
   /// As the user writes it. `\t` and `\n` stand for a tab and a line break.
   public let written: String
 
-  /// A template as the user writes it; anything is one.
   public init(_ written: String) {
     self.written = written
   }
 
-  /// The text for a result; nil if its bytes are not text, or if parts of it are missing.
+  /// Nil if its bytes are not text, or if parts of it are missing.
   public func filled(for result: ScanResult) -> String? {
     guard let text = result.text, !result.isIncomplete else { return nil }
     return TextTemplate(written).filled(Self.values(of: result, text))

@@ -1,7 +1,11 @@
 // Automatic delivery: new codes are copied, typed, given to commands, and handed to programs
-// that asked for one. Each of these is off unless the user has switched it on or agreed to it.
+// that asked for one. Each of these is off unless the user has switched it on or agreed to it, and
+// each has a type of its own; that of the clipboard is here.
 
+internal import Meaning
 public import Observation
+internal import Reading
+internal import Wording
 
 /// The deliveries of one window.
 @Observable
@@ -9,9 +13,7 @@ public final class Delivery {
   @ObservationIgnored public let copying: CopyDelivery
   @ObservationIgnored public let typing: TypingDelivery
   @ObservationIgnored public let commands: CommandDelivery
-  /// Requests of other programs for a code.
   @ObservationIgnored public let requests = ScanRequests()
-  /// Whether programs follow new codes.
   public var hasListeners = false
 
   @ObservationIgnored private let choices: Choices
@@ -26,7 +28,6 @@ public final class Delivery {
     typing.apply(choices.preferences)
   }
 
-  /// Whether anything goes out.
   var isOn: Bool {
     let preferences = choices.preferences
     return preferences.copies || preferences.types || hasListeners
@@ -38,5 +39,57 @@ public final class Delivery {
     if preferences.copies { copying.deliver(results, as: preferences.copyTemplate) }
     typing.deliver(results)
     commands.deliver(results, by: preferences.commands)
+  }
+}
+
+/// Copies new results as soon as they are read.
+@Observable
+public final class CopyDelivery {
+  /// Results that were copied together.
+  public struct Copy: Hashable, Sendable {
+    public let serial: Int
+    public let count: Int
+    fileprivate let text: String
+    fileprivate let before: String?
+  }
+
+  /// Nil before the first, and once it is undone.
+  public private(set) var last: Copy?
+  @ObservationIgnored private var lastSerial = 0
+  @ObservationIgnored private var waiting: [String] = []
+  @ObservationIgnored private var copying: Task<Void, Never>?
+  @ObservationIgnored private let desk: any Desk
+
+  init(_ desk: any Desk) {
+    self.desk = desk
+  }
+
+  /// A line each. Secrets are copied by hand only: other programs read the clipboard unnoticed.
+  func deliver(_ results: [ScanResult], as template: CopyTemplate) {
+    waiting += results.filter { !$0.holdsSecret }.compactMap { template.filled(for: $0) }
+    guard copying == nil, !waiting.isEmpty else { return }
+    copying = Task {
+      while !waiting.isEmpty { await copyWaiting() }
+      copying = nil
+    }
+  }
+
+  private func copyWaiting() async {
+    let before = await desk.copiedText()
+    // Texts that arrived in the meantime belong to the same copy.
+    let lines = waiting
+    waiting = []
+    let text = lines.joined(separator: "\n")
+    desk.copy(text, isSecret: false)
+    lastSerial += 1
+    last = Copy(serial: lastSerial, count: lines.count, text: text, before: before)
+  }
+
+  /// Unless something else has been copied since.
+  public func undo() async {
+    guard let copy = last else { return }
+    last = nil
+    guard await desk.copiedText() == copy.text else { return }
+    desk.copy(copy.before ?? "", isSecret: false)
   }
 }

@@ -13,16 +13,12 @@ public import Wording
 public final class TypingDelivery {
   public enum Phase: Hashable, Sendable {
     case off
-    /// The desktop may be asking the user.
     case opening
-    /// Nothing is left to type.
     case ready
     /// The user has yet to change to the program that takes the text.
     case awaitingWindow
     case typing
-    /// A temporary obstacle is in the way.
     case heldBack(TypingObstacle)
-    /// Typing is not possible here.
     case impossible(Sentence)
   }
 
@@ -30,19 +26,16 @@ public final class TypingDelivery {
   public struct Question: Identifiable, Hashable, Sendable {
     /// Counts questions from 1.
     public let id: Int
-    /// The beginning of the text.
     public let excerpt: String
-    /// How many lines it has.
     public let lineCount: Int
     fileprivate let keys: [Keystroke]
   }
 
   public private(set) var phase = Phase.off
-  /// The questions that wait, the oldest first.
   public private(set) var questions: [Question] = []
-  /// How many texts are left to type, without those in question.
+  /// Without the texts in question.
   public var waitingCount: Int { waiting.count }
-  /// Why a text was not typed, for the user; nil once it was shown.
+  /// Nil once it was shown.
   public private(set) var notice: Sentence?
 
   private var waiting: [[Keystroke]] = []
@@ -57,15 +50,13 @@ public final class TypingDelivery {
   private static let mostKeys = 8000
   /// More texts than a user waits for.
   private static let mostTexts = 1000
-  /// The interval at which typing looks whether an obstacle is gone: a person does not notice the
-  /// wait.
+  /// Between two looks at an obstacle: a person does not notice the wait.
   private static let look = Duration.milliseconds(50)
 
   init(_ keyboard: (any Keyboard)?) {
     self.keyboard = keyboard
   }
 
-  /// Follows the user's choices.
   func apply(_ preferences: Preferences) {
     style = preferences.typingStyle
     guard preferences.types != isOn else { return }
@@ -73,7 +64,7 @@ public final class TypingDelivery {
     isOn ? begin() : stop()
   }
 
-  /// Stops within a key, forgets what is left, and returns when the keyboard is as it was.
+  /// Stops within a key, and returns when the keyboard is as it was.
   func close() async {
     stop()
     isOn = false
@@ -92,7 +83,6 @@ public final class TypingDelivery {
     bell?.yield()
   }
 
-  /// Answers the oldest question.
   public func answer(_ question: Question, types: Bool) {
     guard questions.first == question else { return }
     questions.removeFirst()
@@ -100,7 +90,6 @@ public final class TypingDelivery {
     bell?.yield()
   }
 
-  /// Forgets a notice that was shown.
   public func acknowledgeNotice() { notice = nil }
 
   private var isImpossible: Bool { if case .impossible = phase { true } else { false } }
@@ -126,8 +115,7 @@ public final class TypingDelivery {
 
   // MARK: One text
 
-  /// Types one text, of one line, and gives the keyboard back; false if that is not possible, or
-  /// the task is cancelled before the end.
+  /// Of one line. False if it is not possible, or the task is cancelled before the end.
   public static func type(
     _ text: String, in style: TypingStyle, on keyboard: any Keyboard
   ) async -> Bool {
@@ -233,7 +221,6 @@ public final class TypingDelivery {
     }
   }
 
-  /// Shows a phase, unless typing was switched off in the meantime.
   private func show(_ next: Phase) {
     if !Task.isCancelled, phase != next { phase = next }
   }

@@ -12,26 +12,20 @@ public nonisolated struct TypingStyle: Hashable, Sendable {
   /// The replacement for the separator between the fields of a GS1 code.
   public enum Separator: Hashable, Sendable {
     case nothing, tab, f8
-    /// These characters.
     case text(String)
   }
 
-  /// The text before each code.
   public var prefix = ""
-  /// The key after each code.
   public var ending = Ending.enter
-  /// The replacement for the separator of GS1 codes.
   public var separator = Separator.nothing
-  /// The milliseconds between two keys.
+  /// In milliseconds, between two keys.
   public var delay = 10
-  /// The milliseconds without a key after the user has changed windows.
+  /// In milliseconds, after the user has changed windows.
   public var pause = 1000
 
-  /// The style of a hand-held scanner.
   public init() {}
 
-  /// The keys for a text; a line break inside it is Enter, and other control characters are left
-  /// out.
+  /// A line break inside the text is Enter; other control characters are left out.
   func keys(for text: String) -> [Keystroke] {
     let ending: [Keystroke] =
       switch ending {
@@ -64,7 +58,7 @@ public nonisolated struct TypingStyle: Hashable, Sendable {
     text.unicodeScalars.compactMap(keystroke)
   }
 
-  /// The key of a character; nil for a control character, which would be a command.
+  /// Nil for a control character, which would be a command.
   private static func keystroke(_ scalar: Unicode.Scalar) -> Keystroke? {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: nil
@@ -83,7 +77,7 @@ nonisolated extension String {
 }
 
 nonisolated extension TypingStyle.Separator {
-  /// The choice as a setting: the name of a key between angle brackets, or the text itself.
+  /// The name of a key between angle brackets, or the text itself.
   public var written: String {
     switch self {
     case .nothing: ""
@@ -93,7 +87,6 @@ nonisolated extension TypingStyle.Separator {
     }
   }
 
-  /// Reads a setting; any text is one.
   public init(_ written: String) {
     self =
       switch written {
@@ -107,7 +100,7 @@ nonisolated extension TypingStyle.Separator {
 
 /// A key to press and to release.
 public nonisolated enum Keystroke: Hashable, Sendable {
-  /// The key of a character, whichever layout the keyboard has.
+  /// Whichever layout the keyboard has.
   case character(Unicode.Scalar)
   case enter, tab, f8
 
@@ -130,16 +123,13 @@ public nonisolated enum Keystroke: Hashable, Sendable {
 ///     let count = try await keyboard.prepare(keys)
 ///     for key in keys.prefix(count) where try await keyboard.press(key) != nil { … }
 public nonisolated protocol Keyboard: Sendable {
-  /// Gets the user's permission, if the desktop asks for it.
+  /// Asks the user, if the desktop requires it.
   func open() async throws(TypingFailure)
-  /// The obstacle to typing; nil if there is none.
   func obstacle() async throws(TypingFailure) -> TypingObstacle?
-  /// Makes as many of `keys` ready as can be ready at a time, in order, and returns their number,
-  /// which is at least 1.
+  /// Makes as many of `keys` ready as can be at a time, at least 1, and returns their number.
   func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int
-  /// Presses and releases a key that is ready; or else returns the obstacle.
+  /// A key that is not ready, or cannot be pressed now, returns the obstacle.
   func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle?
-  /// Notes that no key is needed for now.
   func rest() async
   /// Leaves the keyboard as it was, and gives up the permission.
   func close() async
@@ -147,13 +137,13 @@ public nonisolated protocol Keyboard: Sendable {
 
 /// A temporary obstacle to typing.
 public nonisolated enum TypingObstacle: Hashable, Sendable {
-  /// No window has the focus, or one of this program's own.
+  /// No window has the focus, or one of this program's.
   case noOtherWindow
-  /// The user holds a modifier or a button of the mouse, which would change the keys.
+  /// A modifier or a button of the mouse, which would change the keys.
   case heldKey
   /// A menu, a password prompt or the like gets all keys.
   case grabbedKeyboard
-  /// The user has changed the layout, so that the keys have to be made ready again.
+  /// The keys have to be made ready again.
   case changedLayout
 }
 
@@ -161,7 +151,6 @@ public nonisolated enum TypingObstacle: Hashable, Sendable {
 public nonisolated struct TypingFailure: Error, Hashable, Sendable {
   public let sentence: Sentence
 
-  /// Gives a reason.
   public init(_ sentence: Sentence) {
     self.sentence = sentence
   }

@@ -6,9 +6,7 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The groups of the commands.
 final class CommandPreferences {
-  /// The groups, in order.
   private(set) var groups: [PreferencesGroup]
   private let choices: Choices
   private let delivery: CommandDelivery
@@ -43,7 +41,6 @@ final class CommandPreferences {
     "A program of your choice gets the text of each new code. No shell reads it. Passwords and keys are never passed on."
   )
 
-  /// Brings the commands into view.
   func takeFocus() { add.takeFocus() }
 
   func update(_ rules: [CommandRule]) {
@@ -131,7 +128,6 @@ final class CommandPreferences {
 }
 
 extension CommandRule {
-  /// The rule with its switch on, whatever its state.
   fileprivate var withoutSwitch: CommandRule {
     var rule = self
     rule.isOn = true
@@ -141,12 +137,9 @@ extension CommandRule {
   fileprivate var words: String { ([program] + arguments).joined(separator: " ") }
 }
 
-/// The rows of the trial.
 final class CommandTrialRows {
   let group = PreferencesGroup(tr("Trial"))
-  /// The rule as it is now.
   var rule: () -> CommandRule? = { nil }
-  /// Whether the rule can run.
   var isPossible = false { didSet { button.isSensitive = isPossible && !isRunning } }
   private let delivery: CommandDelivery
   private let sample = EntryRow(tr("Sample Text"), tr("Sample"), applies: false)

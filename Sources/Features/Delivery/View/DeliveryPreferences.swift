@@ -5,7 +5,6 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// The page of delivery.
 final class DeliveryPreferences {
   static let copying = PreferenceSwitch(
     title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are only copied manually"),
@@ -18,7 +17,7 @@ final class DeliveryPreferences {
   private let typing: TypingPreferences
   private let commands: CommandPreferences
 
-  /// The page in `window`, which shows removals.
+  /// `window` shows removals.
   init(_ choices: Choices, _ delivery: CommandDelivery, in window: PreferencesWindow) {
     self.choices = choices
     switches = SwitchRows(choices)
@@ -30,7 +29,6 @@ final class DeliveryPreferences {
     for group in commands.groups { page.add(group) }
   }
 
-  /// Brings the commands into view.
   func showCommands() { commands.takeFocus() }
 
   func update() {
@@ -41,7 +39,6 @@ final class DeliveryPreferences {
   }
 }
 
-/// The rows that choose the template.
 final class CopyTemplateRows {
   private static let usual = [CopyTemplate.text, .textAndKind]
 
@@ -79,5 +76,124 @@ final class CopyTemplateRows {
     form.chosen = place ?? Self.usual.count
     template.isVisible = isOwn
     template.text = copied.written
+  }
+}
+
+final class TypingPreferences {
+  static let typing = PreferenceSwitch(
+    title: tr("Type New Codes"),
+    subtitle: tr("Into the program that has the focus; passwords and keys are never typed"),
+    preference: \.types)
+
+  let group = PreferencesGroup(tr("Typing"))
+  private let choices: Choices
+  private let types: SwitchRow
+  private let prefix: EntryRow
+  private let ending: ChoiceRow<TypingStyle.Ending>
+  private let separator: ChoiceRow<TypingStyle.Separator?>
+  private let separatorText: EntryRow
+  private let delay: ChoiceRow<Int>
+  private let pause: ChoiceRow<Int>
+  /// Whether the user writes the separator, even if it is empty for now.
+  private var writesSeparator = false
+
+  init(_ choices: Choices) {
+    self.choices = choices
+    types = SwitchRow(Self.typing.title, subtitle: Self.typing.subtitle) { [weak choices] isOn in
+      choices?.preferences[keyPath: Self.typing.preference] = isOn
+    }
+    prefix = EntryRow(tr("Text Before Each Code"), choices.preferences.typingStyle.prefix)
+    ending = ChoiceRow(
+      tr("Key After Each Code"),
+      [(.nothing, tr("None")), (.enter, tr("Enter")), (.tab, tr("Tab"))]
+    ) { [weak choices] in choices?.preferences.typingStyle.ending = $0 }
+    delay = Self.times(tr("Pause Between Keys"), [0, 5, 10, 20, 50, 100], choices, \.delay)
+    pause = Self.times(
+      tr("Pause After Changing Windows"), [0, 500, 1000, 2000, 5000], choices, \.pause)
+    separatorText = EntryRow(tr("Text for the Separator"))
+    var choose: (TypingStyle.Separator?) -> Void = { _ in }
+    separator = ChoiceRow(
+      tr("Separator of GS1 Codes"), subtitle: tr("Text typed between their fields"),
+      [(.nothing, tr("Nothing")), (.tab, tr("Tab")), (.f8, tr("F8")), (nil, tr("Text"))]
+    ) { choose($0) }
+    choose = { [weak self] in self?.choose($0) }
+    listen()
+    let rows: [Widget] = [
+      types, prefix, ending.row, delay.row, pause.row, separator.row, separatorText,
+    ]
+    for row in rows { group.add(row) }
+  }
+
+  private func listen() {
+    prefix.on(EntryRow.applied) { [weak self] in
+      guard let self else { return }
+      choices.preferences.typingStyle.prefix = prefix.text
+    }
+    separatorText.on(EntryRow.applied) { [weak self] in
+      guard let self else { return }
+      choices.preferences.typingStyle.separator = TypingStyle.Separator(separatorText.text)
+      writesSeparator = false
+      update()
+    }
+  }
+
+  private static func times(
+    _ title: String, _ times: [Int], _ choices: Choices,
+    _ time: WritableKeyPath<TypingStyle, Int>
+  ) -> ChoiceRow<Int> {
+    ChoiceRow(title, times.map { ($0, text(of: $0)) }) { [weak choices] in
+      choices?.preferences.typingStyle[keyPath: time] = $0
+    }
+  }
+
+  private static func text(of time: Int) -> String {
+    switch time {
+    case 0: tr("Off")
+    case 500: tr("Half a Second")
+    case 1000...: tr("1 Second", plural: "\(time / 1000) Seconds", count: time / 1000)
+    default: tr("\(time) Milliseconds")
+    }
+  }
+
+  private func choose(_ separator: TypingStyle.Separator?) {
+    writesSeparator = separator == nil
+    if let separator { choices.preferences.typingStyle.separator = separator }
+    update()
+  }
+
+  func update() {
+    let style = choices.preferences.typingStyle
+    types.isOn = choices.preferences.types
+    prefix.text = style.prefix
+    ending.show(style.ending)
+    delay.show(style.delay)
+    pause.show(style.pause)
+    if case .text(let text) = style.separator {
+      separatorText.text = text
+      separatorText.isVisible = true
+      separator.show(nil)
+    } else {
+      separatorText.isVisible = writesSeparator
+      separator.show(writesSeparator ? nil : style.separator)
+    }
+  }
+}
+
+final class ChoiceRow<Value: Equatable> {
+  let row: ComboRow
+  private let values: [Value]
+
+  init(
+    _ title: String, subtitle: String = "", _ choices: [(value: Value, name: String)],
+    _ handler: @escaping (Value) -> Void
+  ) {
+    let values = choices.map(\.value)
+    self.values = values
+    row = ComboRow(title, subtitle: subtitle, choices.map(\.name)) { handler(values[$0]) }
+  }
+
+  /// A value that is not offered shows as the last choice.
+  func show(_ value: Value) {
+    row.chosen = values.firstIndex(of: value) ?? values.count - 1
   }
 }

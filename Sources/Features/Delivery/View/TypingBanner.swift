@@ -5,7 +5,6 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// The bar of typing.
 final class TypingBanner: QuestionBar {
   private let choices: Choices
   private let typing: TypingDelivery

@@ -13,12 +13,10 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
     /// Microseconds since the start of 1970 in UTC.
     public let microseconds: Int64
 
-    /// The entry of a certain time.
     public init(microseconds: Int64) {
       self.microseconds = microseconds
     }
 
-    /// Whether `first` was scanned before `second`.
     public static func < (first: ID, second: ID) -> Bool {
       first.microseconds < second.microseconds
     }
@@ -28,24 +26,20 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var id: ID
   public var symbology: Symbology
   public var payload: Payload
-  /// Whether the code states that it follows the rules of GS1.
   public var isGS1: Bool
-  /// The payload read as text; nil if it is not text.
   public var text: String?
   public var kind: Content.Kind
   /// The title for people, in the language of the time.
   public var title: String
-  /// The name of the camera, the file or whatever else the code was seen in.
+  /// The camera, the file or whatever else the code was seen in.
   public var source: String
   public var note = ""
-  /// How many times it was counted in its session; 0 where counting was never on.
+  /// In its session; 0 where counting was never on.
   public var count = 0
-  /// The session that it belongs to; nil if it belongs to none.
   public var session: HistorySession.ID?
   /// The texts in the user's own columns, by the column's name; no text is empty.
   public var cells: [String: String] = [:]
 
-  /// An entry without a note, which was not counted.
   public init(
     _ id: ID, _ code: CodeFacts, text: String?, kind: Content.Kind, title: String, source: String
   ) {
@@ -56,7 +50,6 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
 }
 
 extension HistoryEntry {
-  /// The text in which searches look: all that a person may remember of the entry.
   public var searchText: String {
     let text = text ?? ""
     // Most titles are a part of the text.
@@ -67,8 +60,7 @@ extension HistoryEntry {
 }
 
 extension HistoryEntry.ID {
-  /// The time in UTC to the second: "2026-11-22T08:45:07Z". A time that no clock of today shows
-  /// becomes the first or the last second that this form has.
+  /// To the second: "2026-11-22T08:45:07Z". Times beyond this form become its first or last second.
   public var utc: String {
     let seconds = max(0, min(microseconds / 1_000_000, 253_402_300_799))
     let date = CalendarDate(secondsSince1970: Int(seconds))?.text.english ?? ""
@@ -78,7 +70,7 @@ extension HistoryEntry.ID {
     return "\(date)T\(clock.joined(separator: ":"))Z"
   }
 
-  /// The same with microseconds, which `init(utc:)` reads back: "2026-11-22T08:45:07.001200Z".
+  /// "2026-11-22T08:45:07.001200Z", which `init(utc:)` reads back.
   public var exactUTC: String {
     let fraction = String(max(0, microseconds) % 1_000_000)
     let zeros = String(repeating: "0", count: 6 - fraction.count)
@@ -118,15 +110,13 @@ extension HistoryEntry.ID {
 
 /// A small grey image.
 public struct HistoryImage: Hashable, Sendable {
-  /// The longest side in pixels.
+  /// In pixels.
   public static let longestSide = 64
-
-  /// Columns and rows.
   public let size: PixelSize
   /// A byte each for width and height, then two pixels a byte, row by row, the left one high.
   public let bytes: [UInt8]
 
-  /// Reduces an image to sixteen greys; nil if it is empty or too large.
+  /// Nil if the image is empty or too large.
   public init?(_ bitmap: LumaBitmap) {
     let sides = 1...Self.longestSide
     guard sides.contains(bitmap.size.width), sides.contains(bitmap.size.height) else { return nil }
@@ -140,7 +130,6 @@ public struct HistoryImage: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads `bytes` again; nil if they are no such image.
   public init?(bytes: [UInt8]) {
     guard bytes.count > 2 else { return nil }
     let size = PixelSize(width: Int(bytes[0]), height: Int(bytes[1]))
@@ -151,7 +140,7 @@ public struct HistoryImage: Hashable, Sendable {
     (self.size, self.bytes) = (size, bytes)
   }
 
-  /// The image with a byte a pixel.
+  /// A byte a pixel.
   public var bitmap: LumaBitmap {
     let pixels = (0..<size.area).map { place in
       let pair = bytes[2 + place / 2]

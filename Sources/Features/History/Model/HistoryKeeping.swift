@@ -8,32 +8,25 @@ public import Wording
 public enum HistoryChange: Hashable, Sendable {
   /// Adds an entry, or replaces its facts; its note stays.
   case keep(HistoryEntry)
-  /// Adds a small image of an entry's code as it was seen.
   case image(HistoryEntry.ID, HistoryImage)
-  /// Sets how many times the code came into view.
+  /// The times that the entry's code came into view.
   case count(HistoryEntry.ID, Int)
   case note(HistoryEntry.ID, String)
-  /// Sets what stands in columns of the user's own.
   case cells(HistoryEntry.ID, [String: String])
-  /// Puts an entry into a session, or takes it out of any.
+  /// Nil takes the entry out of any session.
   case assign(HistoryEntry.ID, HistorySession.ID?)
-  /// Removes an entry; `removeTraces` overwrites it.
+  /// Leaves bytes in the file until `removeTraces`.
   case remove(HistoryEntry.ID)
-  /// Adds a session, or replaces its name and columns.
   case session(HistorySession)
-  /// Renames a column in the entries of a session, or removes it from them.
   case renameColumn(HistorySession.ID, String, to: String?)
 }
 
 /// The contents of the history, for filters.
 public struct HistorySummary: Hashable, Sendable {
-  /// The number of entries.
   public var count: Int
   public var symbologies: Set<Symbology>
-  /// The kinds of content that occur.
   public var kinds: Set<Content.Kind>
 
-  /// A summary; by default that of an empty history.
   public init(
     count: Int = 0, symbologies: Set<Symbology> = [], kinds: Set<Content.Kind> = []
   ) {
@@ -45,7 +38,6 @@ public struct HistorySummary: Hashable, Sendable {
 
 /// Keeps the history. Reading creates no file.
 public protocol HistoryKeeping: Sendable {
-  /// The time as an identity.
   nonisolated func now() -> HistoryEntry.ID
   func apply(_ changes: [HistoryChange]) async throws(HistoryFailure)
   /// The identities of the matching entries before `end`, the newest first.
@@ -54,26 +46,19 @@ public protocol HistoryKeeping: Sendable {
   ) async throws(HistoryFailure) -> [HistoryEntry.ID]
   /// The entries of these identities that exist, in their order.
   func entries(_ ids: [HistoryEntry.ID]) async throws(HistoryFailure) -> [HistoryEntry]
-  /// The small images of those entries that have one.
   func images(
     of ids: [HistoryEntry.ID]
   ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
-  /// The values to filter by.
   func summary() async throws(HistoryFailure) -> HistorySummary
-  /// Hides all entries up to `last`, until `finishClearing` or `undoClearing`, which may be called
-  /// by a later run of the program.
+  /// Hides entries up to `last`, until `finishClearing` or `undoClearing`, perhaps of a later run.
   func beginClearing(upTo last: HistoryEntry.ID) async throws(HistoryFailure)
-  /// Shows the hidden entries again.
   func undoClearing() async throws(HistoryFailure)
-  /// Removes the hidden entries without a trace.
   func finishClearing() async throws(HistoryFailure)
-  /// Removes entries before a time, the oldest first and `most` at a time, so that others need not
-  /// wait; returns whether there are more.
+  /// The oldest first, `most` at a time, so that others need not wait; returns if more are left.
   func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool
   /// The sessions with entries or with a name, the newest first.
   func sessions() async throws(HistoryFailure) -> [HistorySession]
-  /// Removes a session and its entries, `most` at a time, so that others need not wait; returns
-  /// whether there are more.
+  /// With its entries, `most` at a time; returns whether there are more.
   func forget(_ session: HistorySession.ID, most: Int) async throws(HistoryFailure) -> Bool
   /// Overwrites the remains of removed entries; of a large history this takes a second.
   func removeTraces() async throws(HistoryFailure)
@@ -85,16 +70,13 @@ public protocol HistoryKeeping: Sendable {
 public enum HistoryFailure: Error, Hashable, Sendable {
   /// The disk or the quota is full, or the disk fails.
   case noSpace
-  /// The user may not write there.
   case notPermitted
-  /// The file was damaged, and is set aside; a new history starts.
+  /// The file is set aside; a new history starts.
   case damaged
-  /// A newer version of the program wrote the file.
   case newer
   /// Another reason, in the words of the library.
   case other(String)
 
-  /// The reason and what follows from it.
   public var sentence: Sentence {
     switch self {
     case .noSpace: Sentence("The history cannot be written. The disk may be full.")
@@ -108,7 +90,6 @@ public enum HistoryFailure: Error, Hashable, Sendable {
 }
 
 extension HistoryChange {
-  /// The entry that is changed; nil for a change of a session.
   public var id: HistoryEntry.ID? {
     switch self {
     case .keep(let entry): entry.id
@@ -119,7 +100,7 @@ extension HistoryChange {
     }
   }
 
-  /// Whether something is removed that must leave no trace.
+  /// Whether what is removed must leave no trace.
   public var isRemoval: Bool {
     switch self {
     case .remove, .renameColumn(_, _, to: nil): true
@@ -130,7 +111,7 @@ extension HistoryChange {
 
 /// Decides what is kept.
 public enum HistoryRules {
-  /// Whether a code of this meaning may be kept; identity documents only if the user allows it.
+  /// Identity documents only if the user allows it.
   public static func mayKeep(_ content: Content, allowsIdentity: Bool) -> Bool {
     !content.holdsSecret && (content.kind != .licence || allowsIdentity)
   }

@@ -8,13 +8,9 @@ public import Reading
 /// A search with filters; without any it is the whole history.
 public struct HistoryQuery: Hashable, Sendable {
   public var text: String
-  /// The symbology; nil for all.
   public var symbology: Symbology?
-  /// The kind of content; nil for all.
   public var kind: Content.Kind?
-  /// The time; nil for all.
   public var times: Range<HistoryEntry.ID>?
-  /// The session; nil for all.
   public var session: HistorySession.ID?
 
   public init(
@@ -28,7 +24,7 @@ public struct HistoryQuery: Hashable, Sendable {
     self.session = session
   }
 
-  /// The words that have to occur, folded like the texts of entries.
+  /// Folded like the texts of entries.
   public var words: [String] {
     // A payload may be pasted here: more words do not make a search better.
     let most = (words: 8, characters: 200)
@@ -41,16 +37,13 @@ public struct HistoryQuery: Hashable, Sendable {
     return words
   }
 
-  /// Whether all entries match.
   public var isEmpty: Bool {
     words.isEmpty && symbology == nil && kind == nil && times == nil && session == nil
   }
 
-  /// The most characters of an entry that are searched: a code has 7,089 at most, a text in several
-  /// codes more.
+  /// In characters: a code has 7,089 at most, a text in several codes more.
   private static let mostSearched = 20_000
 
-  /// The form of a text in which searches compare.
   static func folded(_ text: String) -> String {
     let plain = text.unicodeScalars.prefix(mostSearched).map { scalar in
       scalar.properties.generalCategory == .control ? "\n" : scalar
@@ -70,27 +63,20 @@ public struct HistorySession: Identifiable, Hashable, Sendable {
     /// Microseconds since the start of 1970 in UTC.
     public let microseconds: Int64
 
-    /// The session that started at a certain time.
     public init(microseconds: Int64) {
       self.microseconds = microseconds
     }
 
-    /// Whether `first` started before `second`.
     public static func < (first: ID, second: ID) -> Bool {
       first.microseconds < second.microseconds
     }
   }
 
-  /// When the session started, which no other session shares.
   public let id: ID
-  /// The name that the user gave it; empty without one.
   public var name: String
-  /// The names of the user's own columns, in order.
   public var columns: [String]
-  /// The number of its entries in the history.
   public var count: Int
 
-  /// Creates a session; by default it has neither a name nor entries.
   public init(id: ID, name: String = "", columns: [String] = [], count: Int = 0) {
     self.id = id
     self.name = name
@@ -98,7 +84,6 @@ public struct HistorySession: Identifiable, Hashable, Sendable {
     self.count = count
   }
 
-  /// The time when it started, as that of an entry.
   public var began: HistoryEntry.ID { HistoryEntry.ID(microseconds: id.microseconds) }
 }
 

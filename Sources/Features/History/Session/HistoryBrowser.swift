@@ -10,19 +10,15 @@ public import Wording
 /// Searches the history and holds the shown entries.
 @Observable
 public final class HistoryBrowser {
-  /// The current search; the matches follow.
   public var query = HistoryQuery() {
     didSet { if query != oldValue { search() } }
   }
-  /// The matches, the newest first, as far as they are known.
+  /// The newest first, as far as they are known.
   public private(set) var matches: [HistoryEntry.ID] = []
-  /// Whether all matches are known.
   public private(set) var isComplete = false
-  /// The values to filter by.
   public private(set) var summary = HistorySummary()
-  /// Why the history cannot be read; nil if it can.
   public private(set) var failure: HistoryFailure?
-  /// Counts the blocks of entries that were read, so that a view shows them.
+  /// Counts the blocks that were read, so that views update.
   public private(set) var arrivals = 0
 
   @ObservationIgnored private let history: any HistoryKeeping
@@ -38,17 +34,14 @@ public final class HistoryBrowser {
   private static let firstMatches = 100
   /// The matches that are read at a time afterwards: searching them takes some milliseconds.
   private static let moreMatches = 10_000
-  /// The entries that are read at a time.
   private static let block = 50
-  /// The most entries in memory.
   private static let mostEntries = 2000
 
-  /// Shows `history`; call `search` first.
+  /// Empty until `search`.
   public init(_ history: any HistoryKeeping) {
     self.history = history
   }
 
-  /// Finds the matches again, from the newest on.
   public func search() {
     start { browser in
       var end: HistoryEntry.ID?
@@ -65,7 +58,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// Finds the matches again and then shows them all at once, so that a list stays where it is.
+  /// Shows the matches all at once when they are found, so that a list stays where it is.
   public func refresh() {
     hasChanged = true
     start { browser in
@@ -86,7 +79,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// The entry at a place among the matches; nil until it is read, as `arrivals` reports.
+  /// Nil until it is read, as `arrivals` reports.
   public func entry(at place: Int) -> HistoryEntry? {
     guard matches.indices.contains(place) else { return nil }
     if let known = entries[matches[place]] { return known }
@@ -95,7 +88,7 @@ public final class HistoryBrowser {
     return nil
   }
 
-  /// The small image of an entry that was read; nil if it has none.
+  /// Nil unless the entry was read and has one.
   public func image(of entry: HistoryEntry) -> HistoryImage? { images[entry.id] }
 
   private func start(_ body: @escaping (HistoryBrowser) async -> Void) {
@@ -165,10 +158,8 @@ public final class HistoryBrowser {
 /// The age at which entries leave the history.
 public nonisolated enum HistoryAge: String, CaseIterable, Hashable, Sendable {
   case month, quarter, year
-  /// Entries stay until they are cleared.
   case never
 
-  /// The days that entries are kept; nil for ever.
   private var days: Int64? {
     switch self {
     case .month: 30
@@ -178,7 +169,6 @@ public nonisolated enum HistoryAge: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The age in words.
   public var sentence: Sentence {
     switch self {
     case .month: Sentence("After One Month")
@@ -188,7 +178,6 @@ public nonisolated enum HistoryAge: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The oldest time that is kept.
   public func limit(at now: HistoryEntry.ID) -> HistoryEntry.ID? {
     days.map { HistoryEntry.ID(microseconds: now.microseconds - $0 * 86_400 * 1_000_000) }
   }

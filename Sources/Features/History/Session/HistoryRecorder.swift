@@ -13,20 +13,16 @@ public import Observation
 /// Writes the history.
 @Observable
 public final class HistoryRecorder {
-  /// Why the last changes could not be written; nil if they were.
+  /// Why the last changes are not written; nil if they are.
   public private(set) var failure: HistoryFailure?
   /// Counts the changes that were written, so that views read again.
   public private(set) var revision = 0
-  /// The last change that can be undone.
   private var undoing = Undoing.nothing {
     didSet { undoings += 1 }
   }
-  /// Counts the changes of what can be undone.
+  /// Counts the changes of `undoing`.
   @ObservationIgnored private var undoings = 0
-
-  /// Where the history is kept.
   @ObservationIgnored public let history: any HistoryKeeping
-  /// Whether new codes are written.
   @ObservationIgnored package var isOn = false
   @ObservationIgnored private var pending: [HistoryChange] = []
   @ObservationIgnored private var writing: Task<Void, Never>?
@@ -36,26 +32,22 @@ public final class HistoryRecorder {
 
   private enum Undoing {
     case nothing
-    /// The entry was removed with its image.
     case removal(HistoryEntry, HistoryImage?)
     /// Everything is hidden until it is removed.
     case clearing
   }
 
-  /// How long after the first change all are written.
+  /// From the first change until all are written.
   private static let delay = Duration.milliseconds(250)
-  /// How long a clearing can be undone.
   private static let regret = Duration.seconds(10)
   /// The most changes that wait for a disk with room.
   private static let mostPending = 20_000
-  /// The entries of an import that are written at a time.
   private static let part = 1000
 
   public init(_ history: any HistoryKeeping) {
     self.history = history
   }
 
-  /// Writes a change with others, soon.
   public func add(_ change: HistoryChange) {
     if case .keep(let entry) = change { kept.insert(entry.id) }
     pending.append(change)
@@ -68,7 +60,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Writes many entries, a part at a time, and returns when that is done.
+  /// A part at a time; returns when all are written.
   func addAll(_ entries: [HistoryEntry]) async {
     await flush()
     for start in stride(from: 0, to: entries.count, by: Self.part) {
@@ -80,12 +72,9 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Whether an entry is in the history or will soon be.
   func keeps(_ id: HistoryEntry.ID) -> Bool { kept.contains(id) }
 
   func wasRemoved(_ id: HistoryEntry.ID) -> Bool { kept.wasRemoved(id) }
-
-  /// Notes that entries are in the history.
   func adopt(_ ids: [HistoryEntry.ID]) { for id in ids { kept.insert(id) } }
 
   /// Removes entries for good, if they are kept.
@@ -100,13 +89,10 @@ public final class HistoryRecorder {
     }
   }
 
-  /// The newest entry that there ever was; a later one has to be newer.
+  /// The newest that there ever was; a later one has to be newer.
   var newest: HistoryEntry.ID { kept.last }
-
-  /// How many times the history was cleared.
   var clearings: Int { kept.clearings }
 
-  /// Writes all changes, and returns when that is done.
   public func flush() async {
     writing?.cancel()
     await writing?.value
@@ -156,15 +142,13 @@ public final class HistoryRecorder {
 
   // MARK: What the user does
 
-  /// Whether there is a removal or a clearing to undo.
   public var canUndo: Bool {
     if case .nothing = undoing { false } else { true }
   }
 
-  /// Tells the removal or clearing that would be undone from all others; nil if there is none.
+  /// Distinguishes the removal or clearing that would be undone; nil if there is none.
   public var undoMark: Int? { canUndo ? undoings : nil }
 
-  /// Removes an entry; `undo` brings it back.
   public func remove(_ entry: HistoryEntry) async {
     await finishClearing()
     let image = try? await history.images(of: [entry.id])[entry.id]
@@ -174,7 +158,6 @@ public final class HistoryRecorder {
     undoing = .removal(entry, image)
   }
 
-  /// Removes a session and its entries for good.
   func forget(_ session: HistorySession.ID) async {
     await flush()
     await change { (history) throws(HistoryFailure) in
@@ -183,7 +166,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Removes all entries; `undo` brings them back for a while.
+  /// `undo` brings them back for a while.
   public func clear() async {
     await flush()
     let last = max(history.now(), kept.last)
@@ -200,7 +183,6 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Restores the entries that were removed or cleared last.
   public func undo() async {
     let last = undoing
     undoing = .nothing
@@ -216,7 +198,6 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Removes what was cleared for good.
   private func finishClearing() async {
     guard case .clearing = undoing else { return }
     undoing = .nothing
@@ -224,7 +205,6 @@ public final class HistoryRecorder {
     await change { (history) throws(HistoryFailure) in try await history.finishClearing() }
   }
 
-  /// Writes everything and releases the file.
   public func close() async {
     await flush()
     await finishClearing()
@@ -246,11 +226,9 @@ public final class HistoryRecorder {
   }
 }
 
-/// The entries that this run of the program has in the history.
 private nonisolated struct KeptEntries {
   private var ids: Set<HistoryEntry.ID> = []
   private var removed: Set<HistoryEntry.ID> = []
-  /// The newest one that there ever was.
   private(set) var last = HistoryEntry.ID(microseconds: 0)
   private(set) var clearings = 0
 

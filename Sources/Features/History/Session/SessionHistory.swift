@@ -21,7 +21,7 @@ public final class SessionHistory {
     (self.choices, self.results, self.worksheet) = (choices, results, worksheet)
   }
 
-  /// The number of codes after which the user is asked whether to keep a history.
+  /// In codes of a session.
   private static let enoughToAsk = 10
 
   /// Whether to ask if a history is to be kept: once, after a session with ten codes.
@@ -30,13 +30,11 @@ public final class SessionHistory {
       && results.all.count { $0.source != nil } >= Self.enoughToAsk
   }
 
-  /// Takes the answer to that question.
   public func answer(keeps: Bool) {
     choices.preferences.wasAskedAboutHistory = true
     choices.preferences.keepsHistory = keeps
   }
 
-  /// Applies the preferences about the history; `old` are those before the change.
   func settle(after old: Preferences?) {
     let preferences = choices.preferences
     let isNew = preferences.keepsHistory && old?.keepsHistory == false
@@ -72,7 +70,6 @@ extension ResultCollector {
 }
 
 nonisolated extension Interpreter {
-  /// Interprets an entry on another thread.
   @concurrent
   fileprivate func interpret(_ entry: HistoryEntry, reading: Int) async -> Interpretation {
     interpretation(
@@ -81,12 +78,11 @@ nonisolated extension Interpreter {
 }
 
 nonisolated extension Quadrilateral {
-  /// The outline of a code that is in no image.
   fileprivate static let none = Quadrilateral(x: 0, y: 0, width: 0, height: 0)
 }
 
 nonisolated extension SourceState {
-  /// The name under which the history has a source; nil for the demonstration, which is not kept.
+  /// Nil for the demonstration, which is not kept.
   func historyName(ofImage index: Int?) -> String? {
     switch self {
     case .camera(.running(let camera, _), _): camera.name
@@ -106,6 +102,6 @@ nonisolated extension SourceState {
 }
 
 nonisolated extension ImageItem {
-  /// The name of the file, and which page it is.
+  /// "name.pdf#2".
   fileprivate var nameWithPage: String { page.map { "\(name)#\($0)" } ?? name }
 }

@@ -8,7 +8,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// A span of days to filter by.
 nonisolated enum HistorySpan: CaseIterable {
   case all, today, yesterday, week, month
 
@@ -22,7 +21,7 @@ nonisolated enum HistorySpan: CaseIterable {
     }
   }
 
-  /// The times of the span; nil for all.
+  /// Nil for all.
   func times(now: LocalTime) -> Range<HistoryEntry.ID>? {
     let days: (first: Int, last: Int)
     switch self {
@@ -39,7 +38,6 @@ nonisolated enum HistorySpan: CaseIterable {
   }
 }
 
-/// The drop-downs.
 final class HistoryFilters {
   let root: Widget
   private let contents = DropDown([tr("All Content")], name: tr("Content"))
@@ -81,7 +79,6 @@ final class HistoryFilters {
     isOffering = false
   }
 
-  /// Adds what is chosen to a search.
   func apply(to query: inout HistoryQuery) {
     query.kind = chosenContent
     query.symbology = chosenKind
@@ -99,7 +96,6 @@ final class HistoryFilters {
   }
 }
 
-/// The question.
 final class HistoryBanner: QuestionBar {
   private let history: SessionHistory
 

@@ -11,16 +11,12 @@ import Gtk
 import Reading
 internal import Wording
 
-/// Performs what the page offers.
 protocol HistoryActionHandler: AnyObject {
-  /// Performs `action` on an entry.
   func perform(_ action: HistoryAction, on entry: HistoryEntry)
 }
 
-/// The history.
 final class HistoryPane {
   let root = Stack(.slide)
-  /// Performs the actions of rows.
   weak var actions: (any HistoryActionHandler)?
 
   private let session: ScanSession
@@ -100,7 +96,7 @@ final class HistoryPane {
 
   // MARK: Coming and going
 
-  /// Reads the history again and follows it from now on; called when the page appears.
+  /// Reads the history again and follows it; called when the page appears.
   func appear() {
     today = .now
     shownRevision = recorder.revision
@@ -117,8 +113,7 @@ final class HistoryPane {
 
   private var isFollowing = false
 
-  /// Goes back a step: from the details to the list, or from a search to all; false if the page is
-  /// to be left.
+  /// From the details to the list, or from a search to all; false if the page is to be left.
   func goBack() -> Bool {
     if let open = details {
       open.keepNote()
@@ -135,7 +130,6 @@ final class HistoryPane {
 
   private var placeOfDetails = 0
 
-  /// Shows what is found for `text`.
   func search(for text: String) {
     if details != nil { _ = goBack() }
     search.text = text
@@ -148,24 +142,18 @@ final class HistoryPane {
     searchAgain()
   }
 
-  /// The entry that has the focus.
   var focusedEntry: HistoryEntry? {
     guard details == nil else { return nil }
     return list?.focusedPlace.flatMap { browser.entry(at: $0) }
   }
 
   var query: HistoryQuery { browser.query }
-
-  /// The result whose details are shown.
   var shownResult: ScanResult.ID? { details?.result }
 
-  /// Keeps a note that is being written.
   func keepNote() { details?.keepNote() }
 
-  /// The entry that was recalled last, and its result.
   var recalled: (entry: HistoryEntry, result: ScanResult.ID)?
 
-  /// Shows the details of the entry that was recalled last.
   func showDetails(_ actions: ResultActions) {
     guard let recalled, recalled.result == actions.id, session.results[actions.id] != nil else {
       return

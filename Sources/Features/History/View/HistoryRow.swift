@@ -9,14 +9,12 @@ internal import Meaning
 import Reading
 internal import Wording
 
-/// The action of a button in a row.
 nonisolated enum HistoryAction: Hashable {
   case activate, copy, showDetails, remove
 }
 
-/// The row of one entry.
 final class HistoryRow: ListViewRow {
-  /// The entry that is shown; nil while it is being read.
+  /// Nil while it is being read.
   private(set) var entry: HistoryEntry?
   private let heading = Label()
   private let icon = Icon("")
@@ -27,10 +25,10 @@ final class HistoryRow: ListViewRow {
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
   private var isFilled = false
   private var image: HistoryImage?
-  /// Points across the image of the code.
+  /// In points.
   private static let imageSide = 40
 
-  /// An empty row, whose buttons call `perform`.
+  /// The buttons call `perform`.
   init(_ perform: @escaping (HistoryAction, HistoryEntry) -> Void) {
     let lines = Box(.vertical, spacing: 1, [title, detail, foot])
     lines.expandsAcross = true
@@ -92,15 +90,13 @@ final class HistoryRow: ListViewRow {
 
 /// The texts of a row.
 public nonisolated struct HistoryRowText: Hashable {
-  /// The icon of the kind of content.
   public var icon: String
-  /// The title; never empty.
+  /// Never empty.
   public var title: String
-  /// The text of the code; empty if the title has it.
+  /// Empty if the title has the text of the code.
   public var detail: String
-  /// Whether a long detail loses its middle instead of its end.
   var cutsDetailInTheMiddle: Bool
-  /// The time, the symbology, how often it was seen, where, and the note.
+  /// Time, symbology, how often it was seen, where, and the note.
   public var foot: String
   var canCopy: Bool
   /// A summary for screen readers.
@@ -130,7 +126,6 @@ nonisolated extension HistoryEntry {
   }
 }
 
-/// The heading of a day.
 nonisolated enum DayHeading {
   /// "Today", "Yesterday", or the date.
   static func text(of time: LocalTime, now: LocalTime) -> String {
@@ -146,10 +141,8 @@ nonisolated extension LocalTime {
   init(_ id: HistoryEntry.ID) { self.init(seconds: Int(id.microseconds / 1_000_000)) }
 }
 
-/// The page of one entry.
 final class HistoryDetails {
   let root: Widget
-  /// The result that was made of the entry.
   let result: ScanResult.ID
   private let page: DetailsPage
   private let note: EntryRow
@@ -157,7 +150,7 @@ final class HistoryDetails {
   private let worksheet: Worksheet
   private var kept: String
 
-  /// A page of `entry`, of which `actions` belong to the result, below a header bar or without one.
+  /// `actions` belong to the result.
   init(
     _ entry: HistoryEntry, _ actions: ResultActions, in session: ScanSession,
     hasBar: Bool, drawCopy: @escaping (Detection) async -> LumaBitmap?
@@ -177,10 +170,8 @@ final class HistoryDetails {
     note.on(EntryRow.applied) { [weak self] in self?.keepNote() }
   }
 
-  /// Moves the keyboard's focus to the Back button.
   func takeFocus() { page.takeFocus() }
 
-  /// Keeps the note if it was changed.
   func keepNote() {
     guard note.text != kept else { return }
     kept = note.text

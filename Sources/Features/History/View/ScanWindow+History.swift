@@ -7,26 +7,23 @@ import Gtk
 internal import Wording
 
 extension ScanWindow: HistoryActionHandler {
-  /// Shows the history in place of the scanning, or returns to that. Meanwhile the camera rests.
+  /// The camera rests meanwhile.
   func toggleHistory() {
     layout.isShowingHistory.toggle()
     attend()
   }
 
-  /// Shows what the history has for `text`.
   public func searchHistory(for text: String) {
     if !layout.isShowingHistory { toggleHistory() }
     layout.history?.search(for: text)
   }
 
-  /// Shows the details of an entry of the history.
   public func show(_ entry: HistoryEntry) {
     searchHistory(for: "")
     perform(.showDetails, on: entry)
   }
 
-  /// Reports whether the image can be seen. While codes are typed, the user looks at another
-  /// program, which may cover this one.
+  /// While codes are typed, the user looks at another program, which may cover this one.
   func attend() {
     let isVisible = !isMinimized && (isDrawn || session.choices.preferences.types)
     session.attend(isLooking: session.cameras.check.isOn || isVisible && !layout.isShowingHistory)

@@ -7,14 +7,10 @@ public import Wording
 
 /// The action of a global shortcut; the raw value is the name of the program's action.
 public nonisolated enum AnywhereAction: String, CaseIterable, Sendable {
-  /// Outlines the codes on the screen where they stand.
   case lens
-  /// The same in an area of the screen.
   case area = "lens-area"
-  /// Shows what a camera sees.
   case camera = "scan-camera"
 
-  /// Its effect, for the desktop's dialog and the preferences.
   public var sentence: Sentence {
     switch self {
     case .lens: Sentence("Scan the Screen")
@@ -26,26 +22,21 @@ public nonisolated enum AnywhereAction: String, CaseIterable, Sendable {
 
 /// The outcome of a request for shortcuts.
 public nonisolated enum AnywhereAnswer: Sendable {
-  /// The keys that the user has chosen, in the desktop's words, and what happens to them.
+  /// The keys in the desktop's words.
   case bound([AnywhereAction: String], events: AsyncStream<AnywhereEvent>)
-  /// The user chose none.
   case refused
-  /// The desktop cannot bind shortcuts, for this reason.
   case unavailable(Sentence)
 }
 
 public nonisolated enum AnywhereEvent: Hashable, Sendable {
-  /// The user pressed the keys of this action.
   case activated(AnywhereAction)
-  /// The user has chosen other keys.
   case changed([AnywhereAction: String])
 }
 
 /// The port to the desktop's shortcuts.
 public protocol AnywherePort {
-  /// Whether the desktop has such shortcuts for programs.
   func isPresent() async -> Bool
-  /// Asks for all shortcuts; the events end with the shortcuts.
+  /// The events end with the shortcuts.
   func bind() async -> AnywhereAnswer
   func release() async
 }
@@ -54,36 +45,28 @@ public protocol AnywherePort {
 @Observable
 public final class AnywhereShortcuts {
   public enum State: Hashable, Sendable {
-    /// The desktop was not asked yet.
     case unknown
-    /// The desktop has no shortcuts for programs.
     case absent
-    /// None are set up.
     case off
-    /// The user is deciding about them.
     case asking
-    /// They work, with these keys in the desktop's words.
+    /// The keys in the desktop's words.
     case on([AnywhereAction: String])
-    /// They could not be set up.
     case failed(Sentence)
   }
 
   public private(set) var state = State.unknown
-  /// Called with each shortcut that the user presses.
   @ObservationIgnored public var activated: (AnywhereAction) -> Void = { _ in }
-  /// Called when the shortcuts start to work, and when they end because the user wants that or the
-  /// desktop ends them.
+  /// Called when the shortcuts start to work, and when the user or the desktop ends them.
   @ObservationIgnored public var switched: (_ isOn: Bool) -> Void = { _ in }
 
   @ObservationIgnored private let port: any AnywherePort
   @ObservationIgnored private var following: Task<Void, Never>?
 
-  /// Shortcuts through a port; nothing is bound before `setUp`.
+  /// Nothing is bound before `setUp`.
   public init(_ port: any AnywherePort) {
     self.port = port
   }
 
-  /// Finds out whether the desktop has shortcuts for programs.
   public func look() async {
     guard state == .unknown else { return }
     let isPresent = await port.isPresent()

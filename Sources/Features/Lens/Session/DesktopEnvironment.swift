@@ -16,8 +16,7 @@ public nonisolated enum DesktopEnvironment: Hashable, Sendable {
     self = names.lazy.compactMap { known[String($0)] }.first ?? .other
   }
 
-  /// The command that opens the settings in which programs are allowed to use the camera, or those
-  /// that come nearest.
+  /// Opens the settings that allow programs the camera, or those that come nearest.
   public var cameraSettings: [String] {
     switch self {
     case .gnome, .other: ["gnome-control-center", "camera"]

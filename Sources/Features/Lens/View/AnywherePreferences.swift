@@ -5,7 +5,6 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// The rows of the shortcuts.
 final class AnywherePreferences {
   let group = PreferencesGroup(
     tr("Global Shortcuts"),

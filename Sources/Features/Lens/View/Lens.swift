@@ -25,18 +25,16 @@ extension Lens {
 
 /// The windows of a lens. They appear with the first image.
 public final class Lens {
-  /// Called once, when the lens has closed.
   public var closed: () -> Void = {}
 
   let session: ScanSession
   let making: CodeMaking
-  /// The codes that count.
   let scope: LensScope
   let application: Application
   private var windows: [LensWindow] = []
   private var isClosed = false
 
-  /// A lens of `application` on `session`, which shows the screenshot of `previews`.
+  /// `previews` gives the screenshot.
   public init(
     _ application: Application, _ session: ScanSession, previews: PreviewFeed, _ mode: LensMode,
     _ making: CodeMaking
@@ -60,7 +58,6 @@ public final class Lens {
     }
   }
 
-  /// Brings the lens to the front.
   public func raise() { for window in windows { window.raise() } }
 
   public func leave() {
@@ -74,25 +71,22 @@ public final class Lens {
 
 /// The contents of the lens at first.
 public nonisolated enum LensMode: Hashable, Sendable {
-  /// All codes.
   case all
-  /// None, until the user has dragged over an area.
+  /// No code counts until the user has dragged over an area.
   case area
 }
 
 /// The area of a lens, which all its windows share.
 @Observable
 final class LensScope {
-  /// The area, in shares of the whole screenshot; nil for all of it.
+  /// In shares of the whole screenshot; nil for all of it.
   var area: Viewport? { didSet { awaitsArea = false } }
-  /// Whether nothing counts until there is an area.
   private(set) var awaitsArea: Bool
 
   init(_ mode: LensMode) {
     awaitsArea = mode == .area
   }
 
-  /// The codes of a session that count.
   func sightings(of session: ScanSession) -> [Sighting] {
     guard !awaitsArea else { return [] }
     guard let area, let size = session.view.imageSize else { return session.view.sightings }

@@ -6,18 +6,14 @@ import Gtk
 import Reading
 internal import Wording
 
-/// A window of a lens.
 final class LensWindow {
   let window: Window
   let viewfinder = Viewfinder()
   unowned let lens: Lens
   let messages: MessageOverlay
   var session: ScanSession { lens.session }
-  /// The details over the lens.
   var details: LensDetails?
-  /// The window for making codes over the lens.
   var maker: MakeWindow?
-  /// The result that has the focus.
   private(set) var focused: ScanResult.ID?
   private let codes = OutlineButtons()
   private let hint = Label()
@@ -25,7 +21,7 @@ final class LensWindow {
   private var size = (width: 0, height: 0)
   private var area: LensArea?
 
-  /// A window of `application` that shows `part` of a screenshot.
+  /// Shows `part` of a screenshot.
   init(
     _ application: Application, _ lens: Lens, _ screenshot: Texture, _ part: PixelRect,
     isFirst: Bool
@@ -82,7 +78,6 @@ final class LensWindow {
     }
   }
 
-  /// Shows the window over a monitor.
   func present(on monitor: Monitor) {
     window.cover(monitor)
     window.present()
@@ -92,10 +87,8 @@ final class LensWindow {
     }
   }
 
-  /// Brings the window to the front.
   func raise() { window.present() }
 
-  /// Closes the window, with the details over it.
   func close() {
     details?.close()
     window.close()
@@ -138,20 +131,17 @@ final class LensWindow {
 }
 
 extension Area {
-  /// Whether a point lies in the area.
   fileprivate func contains(_ point: Point) -> Bool {
     (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
   }
 }
 
-/// The gestures that choose the area of a lens.
 final class LensArea {
   private let viewfinder: Viewfinder
   private let scope: LensScope
   private let drag = DragGesture()
   private var start: Point?
 
-  /// Points that the pointer may move within a click.
   private static let clickTolerance = 6.0
 
   init(_ viewfinder: Viewfinder, _ scope: LensScope) {
@@ -191,13 +181,11 @@ final class LensArea {
   }
 }
 
-/// The window of the details.
 final class LensDetails {
   private let window: Window
   private let page: DetailsPage
 
-  /// Shows the details of the result that `actions` belong to over a window; `closed` is called
-  /// when they close.
+  /// The details of the result that `actions` belong to.
   init(
     _ actions: ResultActions, in session: ScanSession, _ application: Application,
     over lens: Window, drawCopy: @escaping (Detection) async -> LumaBitmap?,

@@ -20,7 +20,6 @@ public struct CodeDesign: Hashable, Sendable {
   public enum CarriedContent: Hashable, Sendable {
     /// A text, in UTF-8 where the kind has bytes.
     case text(String)
-    /// Exactly these bytes.
     case bytes([UInt8])
     /// A GS1 element string with its identifiers in brackets: `(01)09501101530003(10)A1`.
     case elements(String)
@@ -28,26 +27,22 @@ public struct CodeDesign: Hashable, Sendable {
 
   public var symbology: Symbology
   public var content: CarriedContent
-  /// The share of it that may be damaged; nil for the default of the symbology.
   public var correction: CorrectionLevel?
-  /// The free modules at each side; nil for those that the kind's standard asks for.
+  /// In modules at each side; nil for what the kind's standard asks for.
   public var quietZone: Int?
-  /// Its two colours.
   public var colors = CodeColors.blackOnWhite
-  /// The width with the quiet zone in millimetres; nil for what suits the kind.
+  /// In millimetres, with the quiet zone; nil for what suits the kind.
   public var width: Double?
 
-  /// A black code on white in the usual size.
   public init(_ symbology: Symbology, _ content: CarriedContent) {
     (self.symbology, self.content) = (symbology, content)
   }
 
-  /// The free modules at each side.
   public var margin: Int { max(0, quietZone ?? symbology.standardQuietZone) }
 }
 
 extension Symbology {
-  /// The free modules that the kind's standard asks for, at the side that needs the most.
+  /// In modules, at the side that needs the most.
   public var standardQuietZone: Int {
     switch self {
     case .qrCode: 4
@@ -62,7 +57,7 @@ extension Symbology {
     }
   }
 
-  /// Millimetres of a module in print that people are used to.
+  /// Millimetres in print that people are used to.
   var usualModule: Double {
     switch self {
     case .maxiCode: 0.88
@@ -78,15 +73,14 @@ extension Symbology {
 
 /// A colour of print.
 public struct InkColor: Hashable, Sendable {
-  /// The parts, 0 to 255.
+  /// 0 to 255.
   public var red, green, blue: UInt8
 
-  /// A colour from its parts.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Reads `#1a5fb4` or `1a5fb4`; nil for another text.
+  /// `#1a5fb4` or `1a5fb4`; nil for another text.
   public init?(_ text: some StringProtocol) {
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : String(text)
     guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -112,12 +106,9 @@ public struct InkColor: Hashable, Sendable {
 
 /// The colours of a code.
 public struct CodeColors: Hashable, Sendable {
-  /// The colour of the modules.
   public var dark: InkColor
-  /// The colour of the paper.
   public var light: InkColor
 
-  /// Joins two colours.
   public init(dark: InkColor, light: InkColor) {
     (self.dark, self.light) = (dark, light)
   }
@@ -125,7 +116,7 @@ public struct CodeColors: Hashable, Sendable {
   public static let blackOnWhite = CodeColors(
     dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
 
-  /// The fault of the colours; nil if cameras can tell them apart.
+  /// Nil if cameras can tell the colours apart.
   var fault: Sentence? {
     let difference = Int(light.luma) - Int(dark.luma)
     if difference <= 0 {
@@ -136,7 +127,7 @@ public struct CodeColors: Hashable, Sendable {
       ? Sentence("The colours are too similar in brightness to be read.") : nil
   }
 
-  /// A sentence about who cannot read the colours; nil if everything can.
+  /// Who cannot read the colours; nil if everything can.
   public var caution: Sentence? {
     // Scanners with a laser look at red light alone.
     Int(light.red) - Int(dark.red) < 255 * 2 / 5
@@ -151,12 +142,11 @@ public struct CorrectionLevel: Hashable, Sendable {
   /// The share of a code that may be damaged, in percent; nil where it depends on the content.
   public let percent: Int?
 
-  /// The level in words.
   public var label: Sentence {
     percent.map { Sentence("\(name) (\($0) %)") } ?? Sentence(exact: name)
   }
 
-  /// The levels of a kind, the lowest first; none where there is no choice.
+  /// The lowest first; none where there is no choice.
   public static func all(of symbology: Symbology) -> [CorrectionLevel] {
     switch symbology {
     case .qrCode: levels(["L", "M", "Q", "H"], [7, 15, 25, 30])

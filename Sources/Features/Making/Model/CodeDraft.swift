@@ -10,24 +10,21 @@ public struct CodeDraft: Hashable, Sendable {
   public var form: CodeForm
   /// Bytes that are not text, in place of the form; nil for a form.
   public var bytes: [UInt8]?
-  /// Whether the text is a GS1 element string, where the kind can carry one.
+  /// Where the kind can carry a GS1 element string.
   public var holdsElements = false
   public var symbology = Symbology.qrCode
-  /// The chosen level of error correction; nil for what suits the content.
   public var correction: CorrectionLevel?
-  /// The chosen free modules at each side; nil for the usual ones.
+  /// In modules at each side; nil for the usual.
   public var quietZone: Int?
-  /// The chosen width in millimetres; nil for the usual one.
+  /// In millimetres; nil for the usual.
   public var width: Double?
   public var colors = CodeColors.blackOnWhite
-  /// Whether it carries a secret that is masked until it is asked for.
+  /// Whether it carries a secret that is masked at first.
   public var isMasked = false
 
-  /// An empty QR code.
   public init(_ kind: CodeForm.Kind = .text) { form = CodeForm(kind) }
 
-  /// The same code as one that was read, to be edited: `text` is its payload as text, `content` its
-  /// meaning.
+  /// For editing a code that was read: `text` is its payload, `content` its meaning.
   public init(again code: CodeFacts, text: String?, content: Content) {
     self.init()
     symbology = Symbology.makeable.contains(code.symbology) ? code.symbology : .qrCode
@@ -47,13 +44,12 @@ public struct CodeDraft: Hashable, Sendable {
     correction = CorrectionLevel.all(of: symbology).first { $0.name == code.errorCorrection }
   }
 
-  /// Whether a copy of the code has to be marked as a secret.
+  /// Whether a copy has to be marked as a secret.
   public var holdsSecret: Bool {
     isMasked || form.kind.fields.contains { $0.entry == .secret && !form[$0].isEmpty }
       || CodeText(form.text).holdsSecret
   }
 
-  /// The design; throws where the form has a fault.
   public func design() throws(MakingFault) -> CodeDesign {
     let content: CodeDesign.CarriedContent
     if let bytes {
@@ -89,17 +85,13 @@ extension Symbology {
 
 /// A reason why a code cannot be made.
 public enum MakingFault: Error, Hashable, Sendable {
-  /// There is nothing to carry yet.
   case empty
   /// The kind cannot be made, or not be read back alone.
   case kind(Symbology)
-  /// The kind does not carry such a content.
   case content(Sentence)
-  /// Cameras cannot tell the colours apart.
   case colors(Sentence)
   /// Too much for the largest code of the kind, or for the level of error correction.
   case tooLong(Symbology)
-  /// The finished code did not read back as what it should carry.
   case unreadable
 
   public var sentence: Sentence {

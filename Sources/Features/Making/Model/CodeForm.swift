@@ -14,7 +14,6 @@ public struct CodeForm: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case text, link, wifi, contact, event, payment
 
-    /// The kind in words.
     public var title: Sentence {
       switch self {
       case .text: Sentence("Text")
@@ -47,13 +46,12 @@ public struct CodeForm: Hashable, Sendable {
 
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// The text of a field; empty at first.
   public subscript(_ field: FormField) -> String {
     get { values[field] ?? "" }
     set { values[field] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The text of the code; empty where nothing is filled in.
+  /// Empty where nothing is filled in.
   public var text: String {
     guard !values.isEmpty else { return "" }
     return switch kind {
@@ -66,7 +64,7 @@ public struct CodeForm: Hashable, Sendable {
     }
   }
 
-  /// The first fault of the fields; nil if a code can be made.
+  /// The first one; nil if a code can be made.
   public var fault: Sentence? {
     switch kind {
     case .text, .link: nil
@@ -79,7 +77,6 @@ public struct CodeForm: Hashable, Sendable {
     }
   }
 
-  /// The value without blanks around it.
   func trimmed(_ field: FormField) -> String { self[field].withoutOuterBlanks }
 
   /// An address of the web, completed if it has no scheme.
@@ -92,7 +89,6 @@ public struct CodeForm: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without white space at its ends.
   var withoutOuterBlanks: String {
     let rest = drop(while: \.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -112,9 +108,7 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
 
   /// The entry of a field.
   public enum FieldEntry: Hashable, Sendable {
-    /// A line of text.
     case line
-    /// Several lines of text.
     case lines
     /// A line that is masked until it is asked for.
     case secret
@@ -231,7 +225,6 @@ extension CodeForm {
 }
 
 extension CodeForm {
-  /// The text of a transfer.
   var payment: String {
     let amount = trimmed(.amount).isEmpty ? "" : "EUR" + (euros ?? trimmed(.amount))
     var lines = [

@@ -10,14 +10,12 @@ extension Symbology {
   /// ISBN-10 is written as ISBN-13.
   public static let makeable = allCases.filter { ![.ean2, .ean5, .isbn10].contains($0) }
 
-  /// The symbologies that can carry a GS1 element string on request.
   public var canCarryElements: Bool {
     [.qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded]
       .contains(self)
   }
 
-  /// The lengths of the numbers that the kind carries, without and with the check digit; nil for
-  /// kinds that carry more than one number.
+  /// In digits, without and with the check digit; nil for kinds that carry more than one number.
   fileprivate var numberLengths: ClosedRange<Int>? {
     switch self {
     case .ean13, .isbn13: 12...13
@@ -33,14 +31,12 @@ extension CodeDesign {
   /// The library's input for a code.
   public enum CreatorInput: Hashable, Sendable {
     case text(String, options: String)
-    /// Bytes, with the options.
     case bytes([UInt8], options: String)
   }
 
-  /// Bytes that no code can carry any more.
+  /// More than any code can carry.
   private static let mostBytes = 8000
 
-  /// The library's input for the code; throws where the symbology cannot contain it.
   public func source() throws(MakingFault) -> CreatorInput {
     guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
     if let fault = colors.fault { throw .colors(fault) }
@@ -99,7 +95,6 @@ extension CodeDesign {
     return String((10 - sum % 10) % 10)
   }
 
-  /// A number without the dashes and blanks that people write into it.
   private static func digits(of text: String) -> String {
     text.filter { $0 != "-" && $0 != " " }
   }
@@ -114,7 +109,7 @@ extension CodeDesign {
     return .text(elements.inSquareBrackets, options: options)
   }
 
-  /// Why a kind cannot carry a text; nil if it can, or if only its length is wrong.
+  /// Nil if the kind can carry the text, or if only its length is wrong.
   private static func fault(of text: String, as symbology: Symbology) -> Sentence? {
     let bytes = text.utf8
     let isAllowed: Bool
@@ -162,7 +157,7 @@ extension CodeDesign {
   private static let codabarEnds = Set("ABCD".utf8)
   private static let dxFilmEdge = Set("0123456789-/A".utf8)
 
-  /// Why the library refused a content that follows the rules above.
+  /// Why the library refused a content that follows these rules.
   public var refusal: MakingFault {
     if case .elements = content { return .content(Self.invalidElements) }
     switch symbology {
@@ -188,18 +183,15 @@ extension CodeDesign {
     }
   }
 
-  /// The kind as which the code is read.
   public var readAs: Symbology { symbology == .isbn13 ? .ean13 : symbology }
 
-  /// The kinds among which the code has to be recognised. An engine that looks for one linear kind
-  /// alone accepts shorter codes than others do. An EAN-13 that starts with 0 is a UPC-A as well.
+  /// Engines accept shorter codes of a linear kind alone; an EAN-13 with a 0 in front is a UPC-A.
   public var readBeside: Set<Symbology> {
     guard readAs.isLinear else { return [readAs] }
     return Symbology.usual.filter(\.isLinear).subtracting([readAs == .ean13 ? .upcA : .ean13])
       .union([readAs])
   }
 
-  /// Whether a reading of the code is what it was to carry.
   public func isCarried(by payload: Payload) -> Bool {
     switch content {
     case .bytes(let bytes) where !symbology.isLinear: return payload.bytes == bytes

@@ -7,11 +7,9 @@ extension LabelSheet {
   /// Lengths on paper, in millimetres.
   private static let possibleLengths = 5.0...1000
   private static let possibleMargins = 0.0...500
-  /// Labels in a row or a column.
   private static let possibleCounts = 1...100
 
-  /// A known sheet by its name, or one from its measures; nil if the text has neither, or if its
-  /// labels do not fit on the paper.
+  /// A known sheet's name, or measures; nil for other texts, and if the labels do not fit.
   public init?(_ text: String) {
     if let known = Self.known.first(where: { $0.name == text }) {
       self = known
@@ -33,14 +31,13 @@ extension LabelSheet {
     guard isPossible, columns == self.columns, rows == self.rows else { return nil }
   }
 
-  /// Two numbers such as `70x37.5`.
+  /// Such as `70x37.5`.
   private static func pair(_ text: Substring) -> (Double, Double)? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
     return (first, second)
   }
 
-  /// The text from which the same sheet is made.
   public var text: String {
     if Self.known.contains(self) { return name }
     func pair(_ first: Double, _ second: Double) -> String { "\(first)x\(second)" }
@@ -50,12 +47,9 @@ extension LabelSheet {
     ].joined(separator: ",")
   }
 
-  /// The gap from one label to the next beside it.
   public var gapAcross: Double { across - width }
-  /// The gap from one label to the next below it.
   public var gapDown: Double { down - height }
 
-  /// Whether all labels lie on the paper, and none on another.
   public var isPossible: Bool {
     // Sums of tenths are not exact.
     let rounding = 0.001

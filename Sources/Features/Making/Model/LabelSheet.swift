@@ -6,7 +6,7 @@ public import Wording
 /// A sheet of equal labels in columns and rows; all lengths in millimetres.
 public struct LabelSheet: Hashable, Sendable {
   public var paper: PaperSize
-  /// Labels beside one another, and rows of them.
+  /// Labels across and down.
   public var columns, rows: Int
   public var width, height: Double
   /// From the edges of the paper to the first label.
@@ -14,7 +14,7 @@ public struct LabelSheet: Hashable, Sendable {
   /// From the start of a label to that of the next.
   public var across, down: Double
 
-  /// A sheet whose labels lie in its middle, with these gaps between them.
+  /// The labels lie in the middle of the paper.
   public init(
     _ paper: PaperSize, columns: Int, rows: Int, width: Double, height: Double,
     gaps: (across: Double, down: Double) = (0, 0)
@@ -26,7 +26,6 @@ public struct LabelSheet: Hashable, Sendable {
     top = (paper.height - Double(rows) * height - Double(rows - 1) * gaps.down) / 2
   }
 
-  /// The sheets to choose from; the name says paper, labels and their size.
   public static let known = [
     LabelSheet(.a4, columns: 3, rows: 8, width: 70, height: 37),
     LabelSheet(.a4, columns: 3, rows: 7, width: 63.5, height: 38.1, gaps: (2.5, 0)),
@@ -50,12 +49,12 @@ public struct LabelSheet: Hashable, Sendable {
 }
 
 extension LabelSheet {
-  /// Millimetres between the edge of a label and what is on it.
+  /// In millimetres, inside the edge of a label.
   private static let padding = 2.0
   /// The finest cells that ordinary printers print, in millimetres.
   private static let finest = 0.17
 
-  /// The pages for these labels. A code that is too fine for a label is a fault.
+  /// A code that is too fine for a label is a fault.
   public func pages(of labels: [(code: MadeCode, text: LabelText)]) throws(LabelFault)
     -> [SheetPage]
   {

@@ -7,20 +7,18 @@ public import Wording
 public struct LabelTable: Hashable, Sendable {
   /// The content of one label.
   public struct Row: Hashable, Sendable {
-    /// The content of the code.
     public let code: String
-    /// The text beside it: the other columns, and the code itself.
+    /// The other columns, and the code itself.
     public let text: LabelText
   }
 
-  /// Labels of one table; more are not made.
   public static let mostLabels = 10_000
 
   public let rows: [Row]
-  /// The first amount that is none, for which there are to be no labels; nil if there is none.
+  /// The first amount that is not a number; nil if there is none.
   public let badQuantity: BadQuantity?
 
-  /// Reads CSV or TSV, with a heading or without, or plain text with a code on each line.
+  /// CSV or TSV, with a heading or without, or a code on each line.
   public init(text: String) { self.init(ExpectedList(text: text)) }
 
   public init(_ list: ExpectedList) {
@@ -39,10 +37,8 @@ public struct LabelTable: Hashable, Sendable {
 /// A row of a table that becomes no label.
 public struct LabelFault: Error, Hashable, Sendable {
   public let code: String
-  /// Why there is none.
   public let fault: MakingFault
 
-  /// Names a row and its fault.
   public init(code: String, fault: MakingFault) { (self.code, self.fault) = (code, fault) }
 
   public var sentence: Sentence { Sentence("“\(code)”: \(fault.sentence)") }

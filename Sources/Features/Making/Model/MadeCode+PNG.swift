@@ -4,18 +4,18 @@ internal import Meaning
 internal import Reading
 
 extension MadeCode {
-  /// Dots to an inch: what printers have.
+  /// Dots to an inch, as printers have.
   private static let density = 600.0
-  /// Pixels of a side, more than any printer needs.
+  /// In pixels; no printer needs more.
   private static let longestSide = 8000
 
-  /// The pixels of a cell in the PNG: a whole number, close to 600 dots to an inch.
+  /// A whole number, close to 600 dots to an inch.
   public var dotsPerCell: Int {
     let wanted = Int((cell / 25.4 * Self.density).rounded())
     return max(1, min(wanted, Self.longestSide / max(1, size.width, size.height)))
   }
 
-  /// The code as an image file. `zlib` packs bytes in zlib's form.
+  /// `zlib` packs bytes in zlib's form.
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let dots = dotsPerCell
     let pixels = PixelSize(width: size.width * dots, height: size.height * dots)
@@ -33,7 +33,6 @@ extension MadeCode {
   }
 }
 
-/// A PNG of two colours.
 private struct PNGFile {
   private let size: PixelSize
   private let colors: CodeColors
@@ -45,7 +44,7 @@ private struct PNGFile {
     (self.size, self.colors) = (size, colors)
   }
 
-  /// Adds a row of bits. A row like the one before it becomes zeros by the filter “up”.
+  /// A row like the one before it becomes zeros by the filter “up”.
   mutating func add(row: [UInt8]) {
     if row == last {
       rows.append(2)
@@ -57,7 +56,6 @@ private struct PNGFile {
     last = row
   }
 
-  /// The whole file.
   func bytes(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let header =
       UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes + [1, 3, 0, 0, 0]
@@ -76,7 +74,6 @@ private struct PNGFile {
 }
 
 extension UInt32 {
-  /// The four bytes, the highest first.
   var bigEndianBytes: [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> UInt32($0)) }
   }

@@ -10,43 +10,39 @@ public struct MadeCode: Hashable, Sendable {
   /// Its cells, without the quiet zone.
   public let grid: ModuleGrid
 
-  /// Joins a design with the cells that a library made of it.
   public init(_ design: CodeDesign, _ grid: ModuleGrid) {
     (self.design, self.grid) = (design, grid)
   }
 
-  /// Cells to a module, in each direction.
   public var cellsPerModule: Int { design.symbology.cellsPerModule }
-  /// The cells of the quiet zone at each side.
+  /// In cells, at each side.
   public var margin: Int { design.margin * cellsPerModule }
 
-  /// Columns and rows with the quiet zone. Bars need none above and below, but one module keeps
-  /// them apart from other things.
+  /// In cells, with the quiet zone. Above and below bars, one module keeps other things apart.
   public var size: PixelSize {
     PixelSize(
       width: grid.size.width + 2 * margin, height: grid.size.height + 2 * marginAbove)
   }
 
-  /// The cells of the quiet zone above and below.
+  /// In cells, above and below.
   public var marginAbove: Int { design.symbology.isLinear ? min(margin, 2) : margin }
 
-  /// Millimetres of a cell.
+  /// In millimetres.
   public var cell: Double {
     let usual = design.symbology.usualModule / Double(cellsPerModule)
     guard let width = design.width, width > 0, size.width > 0 else { return usual }
     return width / Double(size.width)
   }
 
-  /// The width in millimetres with the quiet zone.
+  /// In millimetres, with the quiet zone.
   public var width: Double { Double(size.width) * cell }
-  /// The height in millimetres with the quiet zone.
+  /// In millimetres, with the quiet zone.
   public var height: Double { Double(size.height) * cell }
 
-  /// The distance in millimetres from which a phone reads the code: ten times the width of a code
-  /// of thirty modules, as a rule of thumb, and less for a code whose modules are finer.
+  /// In millimetres, for a phone: ten times the width of a code of thirty modules.
   public var reach: Double { 300 * cell * Double(cellsPerModule) }
 
-  /// The size of the code, and the distance from which a phone reads it.
+  /// The size, and the distance from which a phone reads the code.
   public var reachSentence: Sentence {
     let (width, height) = (Self.number(width), Self.number(height))
     let distance = reach / 10
@@ -67,7 +63,7 @@ public struct MadeCode: Hashable, Sendable {
     return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// A warning about how the code was designed; nil if there is none.
+  /// Nil if nothing is wrong with the design.
   public var caution: Sentence? {
     if design.margin < design.symbology.standardQuietZone {
       let modules = design.symbology.standardQuietZone
@@ -102,9 +98,7 @@ public struct MadeCode: Hashable, Sendable {
 
 /// The kinds of files that a code becomes.
 public enum CodeFileFormat: Hashable, Sendable {
-  /// Lines and areas.
   case svg
-  /// Pixels.
   case png
 
   /// The format of a file name's ending; `usual` for a name without an ending.
@@ -141,7 +135,6 @@ extension MadeCode {
       """
   }
 
-  /// A length with three decimal places.
   static func exact(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded())
     let (whole, part) = thousandths.quotientAndRemainder(dividingBy: 1000)

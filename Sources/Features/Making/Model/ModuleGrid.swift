@@ -5,12 +5,11 @@ public import Reading
 
 /// The cells of a code.
 public struct ModuleGrid: Hashable, Sendable {
-  /// Columns and rows.
   public let size: PixelSize
-  /// Whether each cell is dark, row by row.
+  /// Row by row; true is dark.
   private let cells: [Bool]
 
-  /// Takes the dark pixels of an image, one pixel to a cell, without the light edges around them.
+  /// One pixel to a cell, without the light edges.
   public init(_ bitmap: LumaBitmap) {
     let width = bitmap.size.width
     let isDark = bitmap.pixels.map { $0 < 128 }
@@ -30,7 +29,7 @@ public struct ModuleGrid: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// Whether a cell is dark; those outside are light.
+  /// Cells outside are light.
   public subscript(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return false }
     return cells[y * size.width + x]

@@ -6,14 +6,12 @@ internal import Reading
 /// The text beside a code: what the table says of it, and below that the code's own text, which
 /// stays whole where the rest has to be cut off.
 public struct LabelText: Hashable, Sendable {
-  /// The words of the table; cut off where they do not fit.
+  /// Cut off where it does not fit.
   public let caption: String
   public let code: String
 
-  /// Pairs words with the text of a code; either may be empty.
   public init(caption: String, code: String) { (self.caption, self.code) = (caption, code) }
 
-  /// Whether there is nothing to print.
   var isEmpty: Bool { caption.isEmpty && code.isEmpty }
 }
 
@@ -21,11 +19,10 @@ public struct LabelText: Hashable, Sendable {
 public struct SheetPage: Hashable, Sendable {
   /// A part of a page.
   public enum Item: Hashable, Sendable {
-    /// A code, whose quiet zone starts at x, y, with cells of this size.
+    /// The quiet zone starts at x, y.
     case code(MadeCode, x: Double, y: Double, cell: Double)
-    /// A text that wraps and is cut off where it does not fit, in letters of so many points.
+    /// Wraps, and is cut off where it does not fit.
     case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)
-    /// The text of a label, likewise.
     case label(LabelText, x: Double, y: Double, width: Double, height: Double, points: Double)
   }
 
@@ -47,11 +44,7 @@ public struct SheetPage: Hashable, Sendable {
 
 /// A size of paper in millimetres.
 public struct PaperSize: Hashable, Sendable {
-  /// The sides.
   public let width, height: Double
-
-  /// A size from its sides.
-  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// 210 × 297 mm.
   public static let a4 = PaperSize(width: 210, height: 297)

@@ -9,7 +9,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The code beside its form.
 final class MadeCodePane {
   let root: Widget
   weak var window: ToolWindow?
@@ -24,7 +23,6 @@ final class MadeCodePane {
   private var isSecret = false
   private var isConcealed: Bool
 
-  /// An empty pane; a code that carries a secret is concealed until it is asked for.
   init(_ session: ScanSession, isConcealed: Bool) {
     self.session = session
     self.isConcealed = isConcealed
@@ -62,7 +60,6 @@ final class MadeCodePane {
     update()
   }
 
-  /// Offers a code that was read back.
   func show(_ code: MadeCode, isSecret: Bool) {
     self.code = code
     self.isSecret = isSecret
@@ -72,7 +69,6 @@ final class MadeCodePane {
     update()
   }
 
-  /// Says why there is no code.
   func show(_ fault: MakingFault) {
     code = nil
     verdict.text = fault == .empty ? tr("Fill in the form to make a code.") : fault.sentence.text
@@ -131,7 +127,6 @@ final class MadeCodePane {
   }
 }
 
-/// A code, drawn.
 final class MadeCodeView: CustomWidget {
   private var code: MadeCode?
   private var rectangles: [PixelRect] = []
@@ -178,9 +173,7 @@ final class MadeCodeView: CustomWidget {
   }
 }
 
-/// Shows a code on the whole screen.
 enum ShownCode {
-  /// Shows `code` until the user leaves.
   static func show(_ code: MadeCode, over window: Window) {
     let view = MadeCodeView(room: 200)
     view.show(code)

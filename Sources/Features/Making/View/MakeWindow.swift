@@ -15,12 +15,9 @@ internal import Wording
 
 /// The window's services for making codes.
 public struct CodeMaking {
-  /// Makes a code on another thread and reads it back.
   var make: (CodeDesign) async throws(MakingFault) -> MadeCode
-  /// Draws a copy of a code on another thread, one pixel for each module; nil if its kind cannot be
-  /// drawn.
+  /// On another thread, one pixel for each module; nil if its kind cannot be drawn.
   var drawCopy: (Detection) async -> LumaBitmap?
-  /// The PDF with these pages; nil if there is none.
   var document: ([SheetPage]) -> [UInt8]?
 
   public init(
@@ -32,7 +29,6 @@ public struct CodeMaking {
   }
 }
 
-/// The window for making codes.
 final class MakeWindow {
   let window: ToolWindow
   let making: CodeMaking
@@ -43,7 +39,6 @@ final class MakeWindow {
   private let columns: Box
   private var task: Task<Void, Never>?
 
-  /// A window over `parent`, with `draft` filled in.
   init(_ draft: CodeDraft, _ making: CodeMaking, _ session: ScanSession, over parent: Window) {
     (self.making, self.session) = (making, session)
     form = MakeForm(draft)
@@ -68,8 +63,7 @@ final class MakeWindow {
     update()
   }
 
-  /// Shows the window with the focus in its first field. GTK disposes of the widgets only when no
-  /// Swift object holds them any more, so the owner lets go of it when `closed` is called.
+  /// GTK disposes of widgets only when no Swift object holds them: the owner lets go in `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) {
       closed()
@@ -80,14 +74,14 @@ final class MakeWindow {
     form.takeFocus()
   }
 
-  /// Points across below which the code lies under the form.
+  /// In points; below it the code lies under the form.
   private static let narrow = 700
 
   private func arrange(width: Int) {
     columns.orientation = width < Self.narrow ? .vertical : .horizontal
   }
 
-  /// Makes the code of the form, a moment after the last change.
+  /// A moment after the last change.
   private func update() {
     task?.cancel()
     task = Task { [weak self] in

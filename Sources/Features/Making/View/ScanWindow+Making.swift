@@ -6,10 +6,8 @@ import Gtk
 import Reading
 
 extension ScanWindow {
-  /// Opens the window with an empty form.
   func makeCode() { make(CodeDraft()) }
 
-  /// Opens the window with what a result carries.
   func makeAgain(_ id: ScanResult.ID) {
     if let result = session.results[id] { make(result.draft) }
   }
@@ -25,7 +23,6 @@ extension ScanWindow {
 }
 
 extension ScanResult {
-  /// The design of the same code.
   var draft: CodeDraft {
     var draft = CodeDraft(again: code.facts, text: text, content: content)
     draft.isMasked = isMasked

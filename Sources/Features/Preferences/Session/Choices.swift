@@ -6,9 +6,8 @@ public import Reading
 /// Holds the user's choices and saves them.
 @Observable
 public final class Choices {
-  /// The user's preferences; a change is saved and applied at once. Symbologies that no engine
-  /// reads are refused: `refusal` then lists the readable ones, and the previous ones stay. They
-  /// also stay if no kind is chosen at all.
+  /// A change is saved and applied at once. Symbologies that no engine reads are refused (see
+  /// `refusal`), as is a choice of none; the previous ones stay.
   public var preferences: Preferences {
     get { kept }
     set {
@@ -19,10 +18,9 @@ public final class Choices {
   }
 
   private var kept: Preferences
-  /// Kinds that were chosen and that no engine reads; nil after a choice that was possible.
+  /// Nil after a choice that was possible.
   public private(set) var refusal: UnreadableSymbologies?
-  /// The part of the image in which codes count; nil for all of it. In a still image all codes
-  /// count. It lies inside the image.
+  /// Codes count only inside it; nil is the whole image, as in still images. Lies in the image.
   public var viewport: Viewport? {
     get { area }
     set {
@@ -34,16 +32,13 @@ public final class Choices {
   }
 
   private var area: Viewport?
-  /// Whether the camera is being checked, for which only the chart is read.
   @ObservationIgnored var isCheckingCamera = false
-  /// Called after a change with the preferences before it.
   @ObservationIgnored var changed: (_ old: Preferences) -> Void = { _ in }
 
   @ObservationIgnored private let store: any PreferencesStore
-  /// The kinds that can be read.
   @ObservationIgnored public let readable: Set<Symbology>
 
-  /// Loads what is kept in `store`. Kinds that are no longer readable are refused.
+  /// Kinds that are no longer readable are refused.
   init(keptIn store: any PreferencesStore, readable: Set<Symbology>) {
     self.store = store
     self.readable = readable
@@ -55,7 +50,7 @@ public final class Choices {
     }
   }
 
-  /// Saves `wanted`. Unreadable kinds and an empty choice are refused: the previous kinds stay.
+  /// Refuses unreadable kinds and an empty choice: the previous kinds stay.
   private func choose(_ wanted: Preferences) {
     var accepted = wanted
     if refuseUnreadable(of: wanted.symbologies) || wanted.symbologies.isEmpty {
@@ -68,25 +63,20 @@ public final class Choices {
     store.save(accepted)
   }
 
-  /// Saves the camera used last.
   func remember(_ camera: String) {
     var wanted = kept
     wanted.lastCamera = camera
     choose(wanted)
   }
 
-  /// Forgets a refusal that the user has seen.
   public func acknowledgeRefusal() { refusal = nil }
-
-  /// Refuses kinds that could not be opened.
   func refuse(_ refusal: UnreadableSymbologies) { self.refusal = refusal }
 
-  /// Switches all sounds of reads on or off.
   public func toggleSounds() {
     preferences.sounds = preferences.sounds.isEmpty ? Set(Cue.allCases) : []
   }
 
-  /// The settings for feeds. The viewport does not apply to still images.
+  /// The viewport does not apply to still images.
   func settings(for state: SourceState) -> RecognitionSettings {
     var settings = RecognitionSettings(
       symbologies: preferences.symbologies, checks: preferences.checks,

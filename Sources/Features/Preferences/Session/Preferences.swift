@@ -11,57 +11,43 @@ public import Reading
 /// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {
   public var symbologies: Set<Symbology> = Symbology.usual
-  /// The check characters that the user's codes have.
   public var checks: Set<OptionalCheck> = []
-  /// Whether the camera's image is mirrored.
   public var isMirrored = true
   /// The rotation of cameras that do not stand upright.
   public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
-  /// Whether focus and exposure of the camera follow codes that are seen and not read.
+  /// Focus and exposure follow codes that are seen and not read.
   public var focuses = true
-  /// Whether the camera sends more pixels by itself where a code is too small for its usual format.
+  /// The camera sends more pixels where a code is too small.
   public var looksCloser = true
-  /// The user's settings of camera controls.
   public var cameraSettings: [Camera.ID: [CameraProperty: CameraSetting]] = [:]
-  /// The formats that the user has chosen for cameras; the others are opened in their best one.
+  /// Other cameras are opened in their best format.
   public var cameraFormats: [Camera.ID: FormatChoice] = [:]
-  /// Whether scanning stops after the first code.
   public var isOneShot = false
-  /// Whether new results are copied as soon as they are read.
   public var copies = false
   public var copyTemplate = CopyTemplate.text
-  /// Whether new results are typed into the program that has the focus.
   public var types = false
   public var typingStyle = TypingStyle()
-  /// The commands that run for new results.
   public var commands: [CommandRule] = []
   public var sounds: Set<Cue> = []
   /// Whether tones guide a code that is not read yet into the middle.
   public var guides = false
-  /// The cues at which the outline flashes.
   public var flashes = Set(Cue.allCases)
-  /// For how many milliseconds a code is out of sight before it counts again.
+  /// Milliseconds that a code is out of sight before it counts again.
   public var absence = 1000
-  /// How many milliseconds after a read the same code does not count again.
+  /// Milliseconds after a read in which the same code does not count again.
   public var delay = 0
-  /// Whether a list admits each code once, as at the entrance of an event.
+  /// A list admits each code once, as at an entrance.
   public var admitsOnce = false
-  /// The fit of the image in its area.
   public var scaling = FrameTransform.Scaling.fill
   public var textSearch = SearchTemplate.texts
   public var productSearch = SearchTemplate.products
   /// Whether live images are read in a process of their own, as still images always are. That costs
   /// some milliseconds of each frame on a machine with two cores.
   public var isolates = false
-  /// Whether codes and troubles are counted; the counts stay on this computer.
   public var counts = true
-  /// Whether scanned codes are kept in the history.
   public var keepsHistory = false
-  /// Whether the user was asked about the history.
   public var wasAskedAboutHistory = false
-  /// Whether the history keeps identity documents.
   public var keepsIdentity = false
-  /// Age at which entries leave the history.
   public var historyAge = HistoryAge.year
   /// The sheet for which labels were made last, as a text; empty before the first.
   public var labelSheet = ""
@@ -69,7 +55,6 @@ public nonisolated struct Preferences: Hashable, Sendable {
 
   public init() {}
 
-  /// The preferences that are on or off, by their keys in the schema.
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
       ("mirror", \.isMirrored), ("focus", \.focuses), ("closer", \.looksCloser),
@@ -87,7 +72,6 @@ public nonisolated struct Preferences: Hashable, Sendable {
 }
 
 nonisolated extension Preferences {
-  /// When a code counts again.
   var passageRules: PassageCounter.Rules {
     var rules = PassageCounter.Rules()
     rules.absence = .milliseconds(absence.clamped(to: 100...60_000))
@@ -97,7 +81,6 @@ nonisolated extension Preferences {
 }
 
 nonisolated extension Set {
-  /// Whether an element is in the set; a preference switches it.
   public subscript(has element: Element) -> Bool {
     get { contains(element) }
     set { if newValue { insert(element) } else { remove(element) } }
@@ -106,7 +89,6 @@ nonisolated extension Set {
 
 /// Saves preferences.
 public protocol PreferencesStore {
-  /// The saved preferences, or the defaults.
   func load() -> Preferences
   func save(_ preferences: Preferences)
 }

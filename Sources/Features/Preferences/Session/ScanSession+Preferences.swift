@@ -4,7 +4,6 @@ internal import FeatureModels
 public import Reading
 
 extension ScanSession {
-  /// Applies a change of the user's choices; `old` are the preferences before it.
   func settle(after old: Preferences) {
     let preferences = choices.preferences
     feedSwitch.look(for: settings)
@@ -19,12 +18,10 @@ extension ScanSession {
   /// Whether the image is shown mirrored: only a camera's, because it faces the user.
   public var isMirrored: Bool { source == .camera && choices.preferences.isMirrored }
 
-  /// The turn that brings the camera's image upright.
   public var rotation: FrameTransform.Rotation {
     turnedCamera.flatMap { choices.preferences.rotations[$0] } ?? .none
   }
 
-  /// Turns the image of this camera by a quarter, for now and later.
   public func turn() {
     guard let camera = turnedCamera else { return }
     let turned = rotation.next
@@ -33,7 +30,7 @@ extension ScanSession {
 
   private var turnedCamera: Camera.ID? { sourceState.runningCamera?.id }
 
-  /// The fit of the image in its area; still images and screens are always shown completely.
+  /// Still images and screens are always shown completely.
   public var scaling: FrameTransform.Scaling {
     images != nil || source == .screen ? .fit : choices.preferences.scaling
   }

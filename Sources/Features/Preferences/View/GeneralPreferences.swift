@@ -5,9 +5,7 @@ internal import Gtk
 internal import Reading
 internal import Wording
 
-/// The page of general preferences.
 final class GeneralPreferences {
-  /// The switches of each group. Adding a line adds a switch.
   static let scanning = [
     PreferenceSwitch(
       title: tr("Mirror Image"), subtitle: tr("The image moves as in a mirror"),
@@ -92,14 +90,12 @@ final class GeneralPreferences {
   }
 }
 
-/// A preference that is on or off.
 struct PreferenceSwitch {
   let title: String
   var subtitle = ""
   let preference: WritableKeyPath<Preferences, Bool>
 }
 
-/// The switches of a page.
 final class SwitchRows {
   private let choices: Choices
   private var rows: [(row: SwitchRow, preference: WritableKeyPath<Preferences, Bool>)] = []
@@ -108,7 +104,6 @@ final class SwitchRows {
     self.choices = choices
   }
 
-  /// A row for each of some preferences.
   func rows(for preferences: [PreferenceSwitch]) -> [Widget] {
     preferences.map { item in
       let row = SwitchRow(item.title, subtitle: item.subtitle) { [weak choices] isOn in
@@ -125,7 +120,6 @@ final class SwitchRows {
 }
 
 extension PreferencesPage {
-  /// Adds a group of rows below the others.
   func add(_ title: String, _ rows: [Widget]) {
     let group = PreferencesGroup(title)
     for row in rows { group.add(row) }

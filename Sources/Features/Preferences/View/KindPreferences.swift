@@ -5,11 +5,9 @@ internal import Gtk
 internal import Reading
 internal import Wording
 
-/// The page of the symbologies.
 final class KindPreferences {
   let page = PreferencesPage(tr("Code Types"), icon: "view-grid-symbolic")
   private let choices: Choices
-  /// Shows why a change was refused.
   private let refuse: (String) -> Void
   private var rows: [Symbology: SwitchRow] = [:]
   private let checks: SwitchRows
@@ -76,7 +74,6 @@ final class KindPreferences {
   }
 }
 
-/// Where symbologies are mostly used.
 enum SymbologyFamily: CaseIterable {
   case matrix, retail, industrial
 
@@ -97,7 +94,6 @@ enum SymbologyFamily: CaseIterable {
 }
 
 extension Symbology {
-  /// An explanation beyond the name.
   fileprivate var remark: String {
     switch self {
     case .isbn13, .isbn10: tr("On books, instead of EAN-13")

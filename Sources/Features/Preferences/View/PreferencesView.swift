@@ -11,7 +11,6 @@ internal import Wording
 
 /// The preferences window. GTK does not keep it: its owner holds it while the window is open.
 final class PreferencesView {
-  /// The window, not presented yet.
   let window: PreferencesWindow
   private let general: GeneralPreferences
   private let counting: CountingPreferences
@@ -54,7 +53,6 @@ final class PreferencesView {
   }
 }
 
-/// The page of the searches.
 final class SearchPreferences {
   let page = PreferencesPage(tr("Search"), icon: "system-search-symbolic")
   private let texts, products: SearchField
@@ -112,7 +110,7 @@ private final class SearchField {
     check()
   }
 
-  /// Shows the address of the preferences; an edit in progress stays.
+  /// An edit in progress stays.
   func update(_ template: SearchTemplate) {
     if template != self.template { show(template) }
   }
@@ -122,7 +120,7 @@ private final class SearchField {
     row.text = template.text
   }
 
-  /// Shows what is wrong with the text; returns the address if nothing is.
+  /// Returns the address if nothing is wrong.
   @discardableResult
   private func check() -> SearchTemplate? {
     do throws(SearchTemplate.Problem) {

@@ -10,17 +10,14 @@ nonisolated struct Inquiry {
   let number: Int
   let key: ResultKey
   let facts: ResultFacts
-  /// The index of the text reading to interpret.
   let reading: Int
-  /// Whether the answer becomes a new result.
   let isNew: Bool
-  /// Where the code was seen; nil in the demonstration.
   let source: String?
 }
 
 /// The questions that are not answered yet, in order.
 nonisolated struct InquiryQueue {
-  /// The most questions at a time; a dropped question is added again with the next sighting.
+  /// A dropped question is added again with the next sighting.
   private static let most = 1000
 
   private var items: [Inquiry] = []
@@ -28,7 +25,6 @@ nonisolated struct InquiryQueue {
 
   var first: Inquiry? { items.first }
 
-  /// The facts of the newest question about a result.
   func newestFacts(about key: ResultKey) -> ResultFacts? {
     items.last { $0.key == key }?.facts
   }
@@ -45,17 +41,14 @@ nonisolated struct InquiryQueue {
     return true
   }
 
-  /// Removes an answered question; false if it was dropped in the meantime.
+  /// False if it was dropped in the meantime.
   mutating func remove(_ inquiry: Inquiry) -> Bool {
     guard items.first?.number == inquiry.number else { return false }
     items.removeFirst()
     return true
   }
 
-  /// Drops all questions.
   mutating func removeAll() { items = [] }
-
-  /// Drops the questions about results that do not exist yet.
   mutating func removeNew() { items.removeAll(where: \.isNew) }
 }
 
@@ -109,31 +102,26 @@ public nonisolated enum ActionStep: Hashable, Sendable {
   case action(DeskAction)
   /// Ask first; the answer is an action or nothing.
   case question(StepQuestion)
-  /// Ask where to save the bytes.
   case chooseFile([UInt8], fileName: String)
   case showDetails
 }
 
 /// A request to the desktop.
 public nonisolated enum DeskAction: Hashable, Sendable {
-  /// Open this address.
   case open(String)
   case join(WiFiNetwork)
-  /// Open the bytes as a file of this name.
   case handOver([UInt8], fileName: String)
-  /// Copy the text to the clipboard.
   case copy(String, isSecret: Bool)
-  /// Keep the keys in the desktop's keyring.
   case keepKeys([OneTimePasswordKey])
 }
 
 /// A step that needs the user's consent.
 public nonisolated enum StepQuestion: Hashable, Sendable {
-  /// To open `url`, the canonical form of the link that the report is about.
+  /// `url` is the canonical form of the report's link.
   case link(LinkReport, url: String)
   case address(String, ContentAction.Purpose)
   case network(WiFiNetwork, warnings: [Sentence])
-  /// To search for a text, which the user may edit first.
+  /// The user may edit the text first.
   case search(String)
 }
 

@@ -5,7 +5,7 @@ public import Meaning
 internal import Wording
 
 extension ResultCollector {
-  /// The step for a click on a result; nil once it is deleted.
+  /// Nil once the result is deleted.
   public func mainStep(for id: ScanResult.ID) -> ActionStep? {
     guard let result = self[id] else { return nil }
     // A link that must not open is shown; copying it is an action of its own.
@@ -14,8 +14,7 @@ extension ResultCollector {
     return step(for: action, of: id)
   }
 
-  /// Whether an action is to be offered: few desktops have a program that keeps the keys of
-  /// one-time passwords, and not all have a keyring.
+  /// Few desktops have a program for the keys of one-time passwords, and not all have a keyring.
   public func offers(_ action: ContentAction) -> Bool {
     switch action {
     case .openAddress(let address, .authenticator):
@@ -25,7 +24,7 @@ extension ResultCollector {
     }
   }
 
-  /// The step for one of a result's actions; nil once the result is deleted.
+  /// Nil once the result is deleted.
   public func step(for action: ContentAction, of id: ScanResult.ID) -> ActionStep? {
     guard let result = self[id] else { return nil }
     switch action {
@@ -50,13 +49,12 @@ extension ResultCollector {
     }
   }
 
-  /// What copies a result's exact text; nil if it has none.
   public func copyAction(for id: ScanResult.ID) -> DeskAction? {
     guard let result = self[id], let text = result.text else { return nil }
     return .copy(text, isSecret: result.holdsSecret)
   }
 
-  /// The search for a text that the user has seen and perhaps edited.
+  /// The user has seen and perhaps edited the text.
   public func search(for text: String) -> DeskAction {
     .open(choices.preferences.textSearch.address(for: text))
   }

@@ -9,48 +9,41 @@ public import Wording
 /// Makes results of sightings, keeps their list, and announces them.
 @Observable
 public final class ResultCollector {
-  /// The results, and which of them are in view.
   var list: ResultList {
     access(keyPath: \.list)
     return current
   }
-  /// News of results, for views.
   var arrivalList = ArrivalList()
   /// The announcement of the newest results for screen readers; it changes with each.
   public private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
 
   @ObservationIgnored private var current = ResultList()
-  /// Whether an image is being read, so that news waits to be announced all at once.
+  /// While an image is being read, news waits to be announced all at once.
   @ObservationIgnored var awaitsMore = false {
     didSet { if !awaitsMore, !isInterpreting { announce() } }
   }
-  /// Called with each result that is new, becomes complete or comes back into view.
+  /// Called with results that are new, become complete or come back into view.
   @ObservationIgnored var arrived: (ScanResult) -> Void = { _ in }
-  /// Called with the results that are new or complete and may be delivered, those of one image at
-  /// once.
+  /// Called with new or complete results that may be delivered, those of an image at once.
   @ObservationIgnored var announced: ([ScanResult]) -> Void = { _ in }
-  /// Whether a message chose the source, whose results are listed and not delivered.
+  /// Whether a message chose the source; its results are not delivered.
   var holdsBack = false
-  /// The results that were not delivered for this reason.
+  /// The results of such sources.
   @ObservationIgnored private(set) var heldBack: Set<ScanResult.ID> = []
   @ObservationIgnored private var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
   @ObservationIgnored let choices: Choices
-  /// Carries out the actions of results.
   @ObservationIgnored public let desk: any Desk
   @ObservationIgnored private let counter: ScanCounter
   @ObservationIgnored let worksheet: Worksheet
   @ObservationIgnored let tally: SessionTally
   /// The passages of codes that are not results yet.
   @ObservationIgnored var awaited: [ResultKey: Int] = [:]
-  /// Results that were there before their first passage was certain, which takes two looks at a
-  /// linear code.
+  /// Results before their first passage was certain, which takes two looks at a linear code.
   @ObservationIgnored var anticipated: Set<ResultKey> = []
-  /// Whether a source was opened, and whether a code was scanned in any.
   @ObservationIgnored var hasSource = false
   @ObservationIgnored private(set) var hasScanned = false
-  /// Reads that were not announced yet.
   @ObservationIgnored var news: [CountedRead] = []
 
   init(
@@ -65,36 +58,31 @@ public final class ResultCollector {
     self.counter = counter
   }
 
-  /// Whether a code was seen that is not a result yet.
   public var isInterpreting: Bool { answering != nil }
 
   // MARK: For views
 
-  /// The results, newest first.
+  /// Newest first.
   public var all: [ScanResult] { list.results }
 
-  /// The result of this identity; nil once it is deleted.
   public subscript(id: ScanResult.ID) -> ScanResult? { list[id] }
 
-  /// The result of an outline; nil until it is interpreted, and after it was deleted.
+  /// Nil until it is interpreted, and after it was deleted.
   public func result(of sighting: Sighting) -> ScanResult? { list[ResultKey(sighting)] }
 
-  /// The number at an outline, which is its result's; nil while there is no result.
+  /// Nil while there is no result.
   public func number(of sighting: Sighting) -> Int? { list.numbers[ResultKey(sighting)] }
 
-  /// The result in view with this number.
   public func result(numbered number: Int) -> ScanResult? {
     list.numbers.first { $0.value == number }.flatMap { list[$0.key] }
   }
 
-  /// The newest arrivals, the newest last.
   public var arrivals: [Arrival] { arrivalList.items }
 
-  /// Whether a result was read of a source that a message chose, and has been delivered nowhere.
+  /// Whether the source was chosen by a message, and the result is delivered nowhere.
   public func isHeldBack(_ id: ScanResult.ID) -> Bool { heldBack.contains(id) }
 
-  /// The results to flash and their cues: those of arrivals after `serial` whose flashes are not
-  /// switched off.
+  /// For arrivals after `serial` whose flashes are not switched off.
   public func flashes(after serial: Int) -> [ScanResult.ID: Cue] {
     let news = arrivals.filter {
       $0.serial > serial && choices.preferences.flashes.contains($0.cue)
@@ -104,7 +92,7 @@ public final class ResultCollector {
 
   // MARK: Sightings
 
-  /// Notes what is in view, and returns what came into view.
+  /// Returns what came into view.
   @discardableResult
   func see(_ sightings: [Sighting]) -> Set<ResultKey> {
     var entered: [ResultKey] = []
@@ -123,7 +111,7 @@ public final class ResultCollector {
     return Set(entered)
   }
 
-  /// Interprets everything among `sightings` of `source` that is new or adds to a result.
+  /// Everything that is new or adds to a result.
   func learn(from sightings: [Sighting], in source: String?) {
     for sighting in sightings {
       let key = ResultKey(sighting)
@@ -142,7 +130,6 @@ public final class ResultCollector {
 
   // MARK: Commands
 
-  /// Changes the list in place; views update only if it was changed.
   func change(_ body: (inout ResultList) -> Void) {
     let before = current.revision
     body(&current)
@@ -153,14 +140,12 @@ public final class ResultCollector {
     change { $0.change(id, body) }
   }
 
-  /// Deletes results; returns whether there were any.
   func delete(where isDeleted: (ScanResult) -> Bool) -> Bool {
     var isChanged = false
     change { isChanged = $0.delete(where: isDeleted) }
     return isChanged
   }
 
-  /// Drops the codes that are not interpreted yet.
   func dropWaiting() {
     inquiries.removeAll()
     arrivalList.dropUnannounced()
@@ -173,7 +158,6 @@ public final class ResultCollector {
     change { $0.dismissAll() }
   }
 
-  /// Interprets a result by another of its text readings.
   public func chooseReading(_ reading: Int, of id: ScanResult.ID) {
     guard let result = list[id], result.readings.indices.contains(reading) else { return }
     if id.isRecalled {
@@ -205,7 +189,6 @@ public final class ResultCollector {
     awaited = [:]
   }
 
-  /// Drops the questions about codes that are not results yet.
   func dropNewInquiries() {
     inquiries.removeNew()
     awaited = [:]
@@ -286,7 +269,7 @@ public final class ResultCollector {
     heldBack.insert(id)
   }
 
-  /// Delivers what was held back, the oldest first.
+  /// The oldest first.
   func deliverHeldBack() {
     for result in list.results.reversed() where heldBack.contains(result.id) {
       arrivalList.add(result.id, isReturn: false, .new)

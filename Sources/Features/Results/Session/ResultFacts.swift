@@ -23,13 +23,11 @@ nonisolated struct ResultFacts: Hashable, Sendable {
     progress = result.sequence
   }
 
-  /// Whether this is a single code, or a text without missing parts.
   var isWhole: Bool {
     if case .collecting = progress { false } else { true }
   }
 
-  /// Whether this sighting adds something that `known` lacks. Facts only grow: otherwise two
-  /// outlines of one code that carry different facts would take turns forever.
+  /// Facts only grow: two outlines of one code with different facts would take turns for ever.
   func adds(to known: ResultFacts) -> Bool {
     switch (progress, known.progress) {
     case (.collecting(let seen, let count), .collecting(let before, let total)):

@@ -3,34 +3,29 @@
 
 internal import Reading
 
-/// The results, and which of them are in view.
 nonisolated struct ResultList {
   /// The most results; those in view are kept even beyond this number.
   static let most = 10_000
 
-  /// Counts changes: comparing ten thousand results with each frame would take too long.
+  /// Comparing ten thousand results with each frame would take too long.
   private(set) var revision = 0
-  /// The results, newest first.
   private(set) var results: [ScanResult] = []
-  /// The numbers of the results in view.
   private(set) var numbers: [ResultKey: Int] = [:]
   private var ids: [ResultKey: ScanResult.ID] = [:]
   private var keysInView: Set<ResultKey> = []
-  /// Codes deleted while in view; they stay away until they come into view again.
+  /// Deleted while in view; they stay away until they come into view again.
   private var dismissed: Set<ResultKey> = []
-  /// The results of each deletion, the newest last.
+  /// The newest last.
   private var deletions: [[ScanResult]] = []
   private var lastNumber = 0
   /// Results of entries of the history, the newest last; their numbers descend from -1.
   private var recalled: [ScanResult] = []
   private var lastRecalled = 0
 
-  /// The result of this identity; nil if it was deleted.
   subscript(id: ScanResult.ID) -> ScanResult? {
     id.isRecalled ? recalled.last { $0.id == id } : place(of: id).map { results[$0] }
   }
 
-  /// The result of this key; nil if there is none.
   subscript(key: ResultKey) -> ScanResult? {
     ids[key].flatMap { self[$0] }
   }
@@ -52,7 +47,7 @@ nonisolated struct ResultList {
 
   // MARK: What is in view
 
-  /// Sets what is in view now, in order of appearance, and returns what came into view.
+  /// In order of appearance; returns what came into view.
   mutating func see(_ keys: [ResultKey]) -> [ResultKey] {
     let seen = Set(keys)
     guard seen != keysInView else { return [] }
@@ -68,7 +63,7 @@ nonisolated struct ResultList {
     return entered
   }
 
-  /// Gives the smallest free number to a key in view that has a result.
+  /// The smallest free number, to a key in view that has a result.
   private mutating func giveNumber(to key: ResultKey) {
     guard ids[key] != nil, keysInView.contains(key), numbers[key] == nil else { return }
     let taken = Set(numbers.values)
@@ -83,7 +78,7 @@ nonisolated struct ResultList {
 
   // MARK: Adding, changing, deleting
 
-  /// Adds the result that `make` creates for a new identity, and returns that identity.
+  /// Calls `make` with a new identity, and returns that.
   mutating func insert(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
     lastNumber += 1
     revision += 1
@@ -97,7 +92,6 @@ nonisolated struct ResultList {
     return result.id
   }
 
-  /// Changes a result, unless it was deleted.
   mutating func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
     if id.isRecalled, let place = recalled.lastIndex(where: { $0.id == id }) {
       revision += 1
@@ -108,7 +102,7 @@ nonisolated struct ResultList {
     body(&results[place])
   }
 
-  /// Keeps the result that `make` creates beside the list, and returns its identity.
+  /// The result is beside the list.
   mutating func recall(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
     // One is shown at a time, and dialogs about some others may be open.
     let most = 20
@@ -119,7 +113,6 @@ nonisolated struct ResultList {
     return result.id
   }
 
-  /// Deletes results, which `undo` brings back; returns whether there were any.
   mutating func delete(where isDeleted: (ScanResult) -> Bool) -> Bool {
     let deleted = results.filter(isDeleted)
     guard !deleted.isEmpty else { return false }
@@ -147,13 +140,11 @@ nonisolated struct ResultList {
     ids[key] = nil
   }
 
-  /// Deletes all results for good.
   mutating func dismissAll() {
     _ = delete { _ in true }
     deletions = []
   }
 
-  /// Keeps codes in view away that have no result yet.
   mutating func dismissUnknown() {
     let unknown = keysInView.filter { ids[$0] == nil && !dismissed.contains($0) }
     guard !unknown.isEmpty else { return }

@@ -12,36 +12,30 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public struct ID: Hashable, Sendable {
     let number: Int
 
-    /// Whether the result was made of an entry of the history; it is in no list.
+    /// Made of an entry of the history; in no list.
     public var isRecalled: Bool { number < 0 }
   }
 
   public let id: ID
-  /// The key that its sightings share.
   let key: ResultKey
-  /// Everything that is known of the code. For a text in several codes it is the joined code, or
-  /// before that the part seen first.
+  /// The joined code of a text in several codes, or before that the part seen first.
   public internal(set) var code: Detection
-  /// The payload read as text, and its meaning.
   private(set) var interpretation: Interpretation
-  /// The index of the reading in use.
   public private(set) var chosenReading: Int
   /// Nil for a single code.
   public private(set) var sequence: SequenceProgress?
-  /// Where the code was seen first; nil for the demonstration.
+  /// Where it was seen first; nil for the demonstration.
   public internal(set) var source: String?
-  /// When the code was scanned.
   public let found: ContinuousClock.Instant
-  /// How many times the code was counted while counting was on.
+  /// While counting was on.
   public internal(set) var count = 0
   /// The outcomes of the commands that ran for it, in the order of their first turn.
   public internal(set) var commands: [CommandOutcome] = []
-  /// The number in view, from 1, which stays the same while the code is in view; nil out of view.
+  /// From 1, the same while the code is in view; nil out of view.
   public internal(set) var number: Int?
 }
 
 nonisolated extension ScanResult {
-  /// A result that was just interpreted and is not in view.
   init(
     _ id: ID, _ key: ResultKey, _ facts: ResultFacts, _ interpretation: Interpretation,
     source: String?
@@ -51,7 +45,6 @@ nonisolated extension ScanResult {
       sequence: facts.progress, source: source, found: .now, number: nil)
   }
 
-  /// A result of the code in an entry of the history.
   init(
     recalled id: ID, _ code: Detection, _ interpretation: Interpretation, reading: Int,
     found: ContinuousClock.Instant, source: String
@@ -61,7 +54,6 @@ nonisolated extension ScanResult {
       chosenReading: reading, sequence: nil, source: source, found: found, number: nil)
   }
 
-  /// Replaces what is known of the result.
   mutating func update(_ facts: ResultFacts, _ answer: Interpretation, reading: Int) {
     code = facts.code
     sequence = facts.progress
@@ -69,7 +61,6 @@ nonisolated extension ScanResult {
     chosenReading = answer.readings.indices.contains(reading) ? reading : 0
   }
 
-  /// Notes what became of a command.
   mutating func note(_ outcome: CommandOutcome) {
     if let place = commands.firstIndex(where: { $0.rule == outcome.rule }) {
       commands[place] = outcome
@@ -78,7 +69,7 @@ nonisolated extension ScanResult {
     }
   }
 
-  /// The readings of the bytes as text, the best first; none if the bytes are not text.
+  /// The best first; none if the bytes are not text.
   public var readings: [TextReading] { interpretation.readings }
 
   public var content: Content { interpretation.meaning.content }
@@ -94,13 +85,12 @@ nonisolated extension ScanResult {
     readings.indices.contains(chosenReading) ? readings[chosenReading].text : nil
   }
 
-  /// Whether the code is in view now.
   public var isInView: Bool { number != nil }
 
   /// Whether it lets another person in, so that it is masked and never kept or passed on.
   public var holdsSecret: Bool { content.holdsSecret }
 
-  /// Whether parts of a text in several codes are missing.
+  /// Parts of a text in several codes are missing.
   public var isIncomplete: Bool {
     if case .collecting = sequence { true } else { false }
   }
@@ -108,9 +98,7 @@ nonisolated extension ScanResult {
 
 /// Sightings with the same key are one result.
 nonisolated enum ResultKey: Hashable, Sendable {
-  /// A single code, by its kind and content.
   case code(CodeIdentity)
-  /// A text in several codes.
   case text(SequenceID)
 
   init(_ sighting: Sighting) {
@@ -120,20 +108,19 @@ nonisolated enum ResultKey: Hashable, Sendable {
 
 /// A result that is new, that became complete, or that came back into view.
 public nonisolated struct Arrival: Hashable, Sendable {
-  /// Counts arrivals from 1; a reader remembers the last one that it has handled.
+  /// From 1; a reader remembers the last one that it has handled.
   public let serial: Int
   public let result: ScanResult.ID
-  /// Whether the result came back into view; otherwise it is new or became complete.
+  /// Back in view; otherwise it is new or became complete.
   public let isReturn: Bool
   public let cue: Cue
 }
 
-/// The newest arrivals.
 nonisolated struct ArrivalList: Hashable, Sendable {
   /// A reader that is further behind than this does not flash old arrivals.
   private static let most = 64
 
-  /// The arrivals, the newest last.
+  /// The newest last.
   private(set) var items: [Arrival] = []
   private var lastSerial = 0
   private var unannounced: [ScanResult.ID] = []
@@ -145,7 +132,7 @@ nonisolated struct ArrivalList: Hashable, Sendable {
     if !isReturn { unannounced.append(id) }
   }
 
-  /// The new results since the last call.
+  /// New since the last call.
   mutating func takeUnannounced() -> [ScanResult.ID] {
     guard !unannounced.isEmpty else { return [] }
     defer { unannounced = [] }

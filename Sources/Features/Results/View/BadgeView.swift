@@ -4,7 +4,6 @@
 import Gtk
 import Reading
 
-/// A badge as a widget.
 final class BadgeView: CustomWidget {
   /// The text in the badge; the view is hidden while it is empty.
   var text = "" {
@@ -37,7 +36,6 @@ final class BadgeView: CustomWidget {
   }
 }
 
-/// A tick, a cross or a count as a widget.
 final class SignView: CustomWidget {
   /// The sign; the view is hidden without one.
   var sign: CountSign? {

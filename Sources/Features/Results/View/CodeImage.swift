@@ -5,7 +5,6 @@ internal import Gtk
 internal import Reading
 internal import Wording
 
-/// Draws a code.
 final class CodeImage: CustomWidget {
   private var bitmap: LumaBitmap?
   private var texture: Texture?
@@ -19,13 +18,12 @@ final class CodeImage: CustomWidget {
     isVisible = false
   }
 
-  /// The height in points: even a large matrix code gets a few points for each module; bars need
-  /// less.
+  /// In points: even a large matrix code gets a few for each module; bars need less.
   private var room: Int { isLinear ? 120 : 240 }
-  /// White points around the code: some kinds are drawn without the quiet zone that readers need.
+  /// In points of white: some kinds are drawn without the quiet zone that readers need.
   private static let margin = 16.0
 
-  /// Shows a copy, or hides if there is none; a linear code is stretched to the full height.
+  /// Nil hides the view; a linear code is stretched to the full height.
   func show(_ bitmap: LumaBitmap?, isLinear: Bool) {
     guard bitmap != self.bitmap else { return }
     self.bitmap = bitmap

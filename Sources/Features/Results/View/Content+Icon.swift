@@ -5,7 +5,6 @@ internal import Meaning
 internal import Wording
 
 nonisolated extension Content.Kind {
-  /// The symbolic icon's name.
   var icon: String {
     switch self {
     case .link: "web-browser-symbolic"
@@ -78,7 +77,6 @@ nonisolated enum ResultIcon {
   static let tick = "object-select-symbolic"
   static let save = "document-save-symbolic"
 
-  /// All icons of lists and pages.
   static let all =
     Content.Kind.allCases.map(\.icon)
     + [warning, copy, details, back, reveal, problem, nothing, tick, save]

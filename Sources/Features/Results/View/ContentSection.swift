@@ -6,7 +6,6 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The section of the content.
 final class ContentSection: DetailsSection {
   var widgets: [Widget] { [warnings, buttons, fields, problems].map(\.root) }
   private let actions: ResultActions
@@ -106,7 +105,7 @@ final class ContentSection: DetailsSection {
 }
 
 nonisolated extension ContentAction {
-  /// The label among other actions; texts from the payload are made safe.
+  /// Texts from the payload are made safe.
   var label: String {
     switch self {
     case .openLink(let link): tr("Open \(ShownText.bothEnds(link, most: 60))")
@@ -132,7 +131,6 @@ nonisolated extension ContentAction {
 }
 
 nonisolated extension ContentAction {
-  /// Whether the action saves bytes to a file.
   var isSaving: Bool {
     if case .saveBytes = self { true } else { false }
   }

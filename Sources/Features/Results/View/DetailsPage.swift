@@ -16,10 +16,8 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The details of a result.
 final class DetailsPage {
   let root: Widget
-  /// The result that the page is about.
   let id: ScanResult.ID
   private let results: ResultCollector
   private let counting: Counting
@@ -28,8 +26,7 @@ final class DetailsPage {
   private let sections: [any DetailsSection]
   private var shown: ScanResult?
 
-  /// A page of the result that `actions` belong to; `drawCopy` draws a code again, one pixel for
-  /// each module.
+  /// `drawCopy` draws a code again, one pixel for each module.
   init(
     _ actions: ResultActions, _ results: ResultCollector, _ counting: Counting,
     drawCopy: @escaping (Detection) async -> LumaBitmap?
@@ -49,7 +46,6 @@ final class DetailsPage {
     observe(for: self) { $0.update() }
   }
 
-  /// Moves the keyboard's focus to the Back button.
   func takeFocus() { header.back.takeFocus() }
 
   /// A removed result stays on the page until the page goes.
@@ -67,7 +63,6 @@ final class DetailsPage {
   }
 }
 
-/// The Back button, the icon and the title.
 private final class DetailsHeader {
   let root: Box
   let back = Button(icon: ResultIcon.back, name: tr("Back"))
@@ -91,7 +86,6 @@ private final class DetailsHeader {
   }
 }
 
-/// The button that saves the payload.
 private final class SaveSection: DetailsSection {
   var widgets: [Widget] { [button] }
   private let button = Button(tr("Save to File…"))
@@ -116,7 +110,6 @@ private final class SaveSection: DetailsSection {
   }
 }
 
-/// The button that makes the code again.
 private final class MakeSection: DetailsSection {
   var widgets: [Widget] { [button] }
   private let button = Button(tr("Make Again…"))
@@ -128,7 +121,6 @@ private final class MakeSection: DetailsSection {
   func show(_ result: ScanResult, after old: ScanResult?) {}
 }
 
-/// A button and what it shows.
 final class Disclosure {
   let root: Box
   private let titles: (show: String, hide: String)
@@ -136,7 +128,7 @@ final class Disclosure {
   private let make: () -> Widget
   private var content: Widget?
 
-  /// A button with these two titles; `make` must not hold the owner of the disclosure strongly.
+  /// `make` must not hold the owner of the disclosure strongly.
   init(_ titles: (show: String, hide: String), _ make: @escaping () -> Widget) {
     self.titles = titles
     self.make = make

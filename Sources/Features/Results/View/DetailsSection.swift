@@ -8,9 +8,8 @@ internal import Wording
 
 /// A part of the details page that follows one aspect of the result.
 protocol DetailsSection: AnyObject {
-  /// The widgets in the page's column.
   var widgets: [Widget] { get }
-  /// Shows a result; `old` is what it was before, nil at first.
+  /// `old` is what it was before, nil at first.
   func show(_ result: ScanResult, after old: ScanResult?)
 }
 
@@ -20,7 +19,6 @@ final class Slot {
 
   init() { root.isVisible = false }
 
-  /// Replaces the widgets.
   func fill(heading: String = "", _ children: [Widget]) {
     root.removeAll()
     root.isVisible = !children.isEmpty
@@ -32,7 +30,7 @@ final class Slot {
     for child in children { root.append(child) }
   }
 
-  /// Replaces the widgets by a list of rows; an empty list takes no room.
+  /// An empty list takes no room.
   func fill(heading: String = "", _ rows: [FieldRow], name: String) {
     guard !rows.isEmpty else { return fill([]) }
     let list = ListBox()
@@ -49,11 +47,9 @@ final class Slot {
   }
 }
 
-/// The section of the facts.
 final class FactsSection: DetailsSection {
   var widgets: [Widget] { [slot.root] }
   private let slot = Slot()
-  /// GTK keeps only the rows' widgets alive.
   private var rows: [FieldRow] = []
 
   func show(_ result: ScanResult, after old: ScanResult?) {
@@ -63,7 +59,6 @@ final class FactsSection: DetailsSection {
   }
 }
 
-/// The section of the readings.
 final class ReadingSection: DetailsSection {
   var widgets: [Widget] { [slot.root] }
   private let results: ResultCollector
@@ -98,7 +93,6 @@ final class ReadingSection: DetailsSection {
   }
 }
 
-/// A labelled value.
 nonisolated struct CodeFact: Hashable {
   var label: String
   var value: String
@@ -128,7 +122,7 @@ nonisolated extension ScanResult {
     }
   }
 
-  /// Whether text, bytes and image are hidden at first.
+  /// Text, bytes and image are hidden at first.
   var isMasked: Bool { holdsSecret || isIncomplete }
 
   /// The fields without the whole text, which the page shows elsewhere.
@@ -136,7 +130,7 @@ nonisolated extension ScanResult {
     content.fields.filter { $0.name != "text" || $0.value.english != text }
   }
 
-  /// The names of the readings: their character sets, or what the symbology is taken to mean.
+  /// Character sets, or what the symbology is taken to mean.
   var readingNames: [String] {
     readings.map {
       switch $0.kind {
@@ -156,7 +150,6 @@ nonisolated extension ScanResult {
 }
 
 nonisolated extension Quadrilateral {
-  /// The corners in whole pixels.
   fileprivate var cornersText: String {
     corners.map { "(\(Int($0.x.rounded())), \(Int($0.y.rounded())))" }.joined(separator: " ")
   }

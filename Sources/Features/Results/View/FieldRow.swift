@@ -4,16 +4,14 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The row of a field or a fact.
 final class FieldRow {
   let root: Widget
-  /// The label; the value may be a secret.
   let name: String
   private let field: ContentField
   private let value = Label()
   private let reveal: ToggleButton?
 
-  /// A row for `field`; `copy` is called for its value.
+  /// `copy` is called for the value.
   init(_ field: ContentField, copy: @escaping (ContentField) -> Void) {
     self.field = field
     let label = ShownText.line(field.label.text, most: 60)
@@ -34,7 +32,6 @@ final class FieldRow {
     showValue()
   }
 
-  /// A row for a fact, without a button.
   init(_ fact: CodeFact) {
     field = ContentField("fact", label: Sentence(exact: fact.label), fact.value)
     name = fact.label

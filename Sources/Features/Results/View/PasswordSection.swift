@@ -9,7 +9,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The section of one-time passwords.
 final class PasswordSection: DetailsSection {
   var widgets: [Widget] { [slot.root] }
   private let actions: ResultActions
@@ -48,8 +47,7 @@ final class PasswordSection: DetailsSection {
     follow()
   }
 
-  /// One code of an export holds about ten keys; more than so many cards would make the window
-  /// slow.
+  /// One code of an export holds about ten keys; more cards would make the window slow.
   private static let mostKeys = 60
 
   private func makeCodes(of keys: [OneTimePasswordKey]) -> Widget {
@@ -75,14 +73,12 @@ final class PasswordSection: DetailsSection {
 }
 
 nonisolated extension ScanResult {
-  /// The keys of one-time passwords in the code.
   var passwordKeys: [OneTimePasswordKey] {
     guard [.otp, .otpBatch].contains(content.kind), !isIncomplete else { return [] }
     return text.map(OneTimePasswordKey.keys) ?? []
   }
 }
 
-/// A code for each key.
 final class KeyCodes {
   let root: Box
   private let keys: [OneTimePasswordKey]
@@ -129,7 +125,6 @@ final class KeyCodes {
 }
 
 nonisolated extension Detection {
-  /// The code that holds one key.
   fileprivate static func code(of key: OneTimePasswordKey) -> Detection {
     Detection(
       symbology: .qrCode, payload: Payload(bytes: Array(key.address.utf8)),
@@ -144,7 +139,6 @@ nonisolated extension Detection {
 //   123 456
 //   ▓▓▓▓▓▓▓▓▓▓▓▓▓░░░░░░░░░ 17 seconds left
 
-/// A card with a password.
 final class PasswordCard {
   let root: Box
   private var key: OneTimePasswordKey
@@ -155,8 +149,7 @@ final class PasswordCard {
   private let foot: Box
   private let next = Button(tr("Next Password"))
 
-  /// A card for `key`; `copy` is called with the password, and `changed` after it was shown or
-  /// hidden.
+  /// `copy` is called with the password, `changed` after it was shown or hidden.
   init(
     _ key: OneTimePasswordKey, isOneOfSeveral: Bool, copy: @escaping (String) -> Void,
     changed: @escaping () -> Void
@@ -203,12 +196,11 @@ final class PasswordCard {
     root.addStyle("card")
   }
 
-  /// Whether what the card shows depends on the time.
   var needsClock: Bool {
     if case .time = key.factor { reveal.isActive } else { false }
   }
 
-  /// Shows what holds at a time, in seconds since the start of 1970.
+  /// In seconds since the start of 1970.
   func update(at seconds: Int) {
     let isShown = reveal.isActive
     value.text = isShown ? key.password(at: seconds).inThrees : ShownText.mask
@@ -247,7 +239,7 @@ nonisolated extension OneTimePasswordKey {
 }
 
 nonisolated extension String {
-  /// Digits in groups of three, of which the first may be shorter; with spaces that do not break.
+  /// Digits in groups, of which the first may be shorter; with spaces that do not break.
   var inThrees: String {
     var groups: [Substring] = []
     var rest = self[...]

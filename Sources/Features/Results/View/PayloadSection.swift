@@ -7,7 +7,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The section of the payload.
 final class PayloadSection: DetailsSection {
   var widgets: [Widget] { [slot.root] }
   private let drawCopy: (Detection) async -> LumaBitmap?
@@ -43,7 +42,7 @@ final class PayloadSection: DetailsSection {
     slot.fill(heading: tr("Content"), [text, dump, copy].compactMap(\.self))
   }
 
-  /// A part of the section, behind a button if it is masked.
+  /// Behind a button if it is masked.
   private func part(
     _ titles: (show: String, hide: String), isMasked: Bool, _ make: @escaping () -> Widget
   ) -> Widget {
@@ -94,9 +93,8 @@ final class PayloadSection: DetailsSection {
 //
 //   0000  68 74 74 70 73 3a 2f 2f  https://
 
-/// Bytes as text.
 nonisolated enum HexDump {
-  /// The number of bytes shown: 512 lines are laid out without a delay.
+  /// In bytes: 512 lines are laid out without a delay.
   static let most = 4096
   private static let columns = 8
 
@@ -108,7 +106,6 @@ nonisolated enum HexDump {
       .joined(separator: "\n")
   }
 
-  /// The sentence below a dump that does not show all bytes; nil if it does.
   static func remark(on bytes: [UInt8]) -> String? {
     guard bytes.count > most else { return nil }
     return tr("The first \(most) of \(bytes.count) bytes are shown. Save them to see the rest.")

@@ -5,7 +5,6 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// The row of one result.
 final class ResultRow: ListBoxRow {
   let id: ScanResult.ID
   private(set) var result: ScanResult
@@ -25,7 +24,7 @@ final class ResultRow: ListBoxRow {
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
 
-  /// A row whose age is counted until `now` and whose buttons perform `actions`.
+  /// The age is counted until `now`; the buttons perform `actions`.
   init(
     _ result: ScanResult, _ counting: CountNote, now: ContinuousClock.Instant,
     _ actions: ResultActions
@@ -92,7 +91,6 @@ final class ResultRow: ListBoxRow {
     updateAge(now: now)
   }
 
-  /// Shows how long ago the result was found.
   func updateAge(now: ContinuousClock.Instant) {
     let next = RowText(result, now: now, counting)
     guard next != text else { return }

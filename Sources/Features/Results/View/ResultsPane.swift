@@ -14,17 +14,13 @@ internal import Wording
 /// The results of a session: those in view, then the earlier ones.
 final class ResultsPane {
   var root: Widget { stack }
-  /// Performs the actions of the rows' buttons and of clicks on rows.
   weak var actions: (any ResultActionHandler)?
-  /// The row that the user points at.
   private(set) var pointedRow = PointedRow() {
     didSet { if pointedRow.result != oldValue.result { pointedRowChanged() } }
   }
-  /// Called when the user points at another row.
   var pointedRowChanged: () -> Void = {}
 
-  /// How many earlier results are shown at first, and how many more at a time: a thousand rows
-  /// would make the window slow.
+  /// At first, and with each click on More: a thousand rows would make the window slow.
   private static let most = 200
 
   private let session: ScanSession
@@ -39,9 +35,7 @@ final class ResultsPane {
     text: tr("Hold a code in front of the camera, or open or drop an image of one."))
   var isNarrow = false { didSet { emptyPage.isCompact = isNarrow } }
   private var rows: [ScanResult.ID: ResultRow] = [:]
-  /// The rows from the top.
   private var order: [ResultRow] = []
-  /// How many of the earlier results are shown.
   private var limit = most
   private var ageing: Task<Void, Never>?
 
@@ -78,14 +72,10 @@ final class ResultsPane {
 
   isolated deinit { ageing?.cancel() }
 
-  /// The result whose row has the keyboard's focus.
   var focusedResult: ScanResult.ID? { (list.focusedRow as? ResultRow)?.id }
 
-  /// Moves the keyboard's focus to a result's row; false if it has none.
   @discardableResult
   func takeFocus(at id: ScanResult.ID) -> Bool { rows[id]?.takeFocus() ?? false }
-
-  /// Moves the keyboard's focus into the list.
   func takeFocus() { if let first = order.first { first.takeFocus() } }
 
   private func update() {
@@ -172,21 +162,17 @@ final class ResultsPane {
   }
 }
 
-/// The order of the list.
 nonisolated struct ResultPlan: Hashable {
-  /// The headings, from the top.
   enum Section: Int, CaseIterable {
     case inView, earlier
   }
 
-  /// The results in view, by number.
   var inView: [ScanResult] = []
-  /// The earlier results that are listed, newest first.
+  /// Newest first.
   var earlier: [ScanResult] = []
-  /// How many earlier results are not listed.
   var hiddenCount = 0
 
-  /// Sorts `results`, which are newest first; at most `most` earlier ones are listed.
+  /// The results are newest first; at most `most` earlier ones are listed.
   init(_ results: [ScanResult], most: Int) {
     // Of thousands of results only those that are listed are copied.
     for place in results.indices {
@@ -206,16 +192,14 @@ nonisolated struct ResultPlan: Hashable {
   }
 }
 
-/// The result whose row is pointed at.
 nonisolated struct PointedRow: Hashable {
-  /// The way in which a row is pointed at.
   enum Means {
     case pointer, keyboard
   }
 
   private var results: [Means: ScanResult.ID] = [:]
 
-  /// The result under the pointer, or else the one with the keyboard's focus.
+  /// Under the pointer, or else with the keyboard's focus.
   var result: ScanResult.ID? { results[.pointer] ?? results[.keyboard] }
 
   mutating func come(to id: ScanResult.ID, by means: Means) { results[means] = id }

@@ -6,33 +6,29 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The texts of a row.
 nonisolated struct RowText: Hashable {
-  /// The icon of the kind of content.
   var icon: String
-  /// The title; never empty.
+  /// Never empty.
   var title: String
-  /// The part to emphasize, in bytes of UTF-8: the registered domain of a host.
+  /// The registered domain of a host, in bytes of UTF-8.
   var emphasis: Range<Int>
   /// The text of the code without secrets; empty if the title has it.
   var detail: String
   /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
   var cutsDetailInTheMiddle: Bool
-  /// The marks of a link (not encrypted, a download), the symbology, its age, and the progress
-  /// of a text in several codes.
+  /// The marks of a link, the symbology, its age, and the progress of a text in several codes.
   var foot: String
-  /// The number in view, as in the outline's badge; empty out of view.
+  /// Empty out of view.
   var badge: String
   /// Why the link is suspicious; empty if it is not.
   var warning: String
   var canCopy: Bool
-  /// The sign of counting; nil while nothing is counted.
+  /// Nil while nothing is counted.
   var sign: CountSign?
-  /// The open list's texts for the code, such as its name and price; empty without one.
+  /// The open list's texts for the code; empty without one.
   var listed: String
-  /// The outcomes of the commands that ran for it, one per line; empty if none did.
+  /// Their outcomes, one per line; empty if none ran.
   var commands: String
-  /// The same of those that failed.
   var failures: String
   /// A summary for screen readers.
   var spoken: String
@@ -92,7 +88,7 @@ nonisolated struct RowText: Hashable {
       .joined(separator: " · ")
   }
 
-  /// The progress of a text in several codes, such as "2 of 4".
+  /// Such as "2 of 4".
   static func progress(of result: ScanResult) -> String? {
     switch result.sequence {
     case .collecting(let seen, count: 0): tr("1 part", plural: "\(seen) parts", count: seen)
@@ -102,7 +98,6 @@ nonisolated struct RowText: Hashable {
     }
   }
 
-  /// Why the link is suspicious, one reason in each line.
   private static func warning(of result: ScanResult) -> String {
     guard let link = result.link, link.verdict != .open else { return "" }
     return link.sentences.map(\.text).joined(separator: "\n")
@@ -115,7 +110,6 @@ nonisolated extension ScanResult {
   }
 }
 
-/// Times in words.
 nonisolated enum Age {
   /// "now", "2 min ago", "3 h ago", "1 day ago".
   static func text(from then: ContinuousClock.Instant, to now: ContinuousClock.Instant) -> String {

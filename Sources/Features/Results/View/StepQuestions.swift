@@ -7,7 +7,6 @@ import Meaning
 internal import Reading
 internal import Wording
 
-/// A window in which the steps of results are taken.
 protocol StepWindow: ResultActionHandler {
   var session: ScanSession { get }
   var window: Window { get }
@@ -15,14 +14,12 @@ protocol StepWindow: ResultActionHandler {
 
   func showDetails(of id: ScanResult.ID)
   func makeAgain(_ id: ScanResult.ID)
-  /// Called after a step that there is nothing to say about.
   func didTakeStep()
 }
 
 extension StepWindow {
   func didTakeStep() {}
 
-  /// Takes the step that `action` leads to.
   func take(_ action: ResultAction, on id: ScanResult.ID) {
     switch action {
     case .activate: take(session.results.mainStep(for: id), on: id)
@@ -50,7 +47,6 @@ extension StepWindow {
     }
   }
 
-  /// Carries out the action that `choose` returns, if any.
   private func carryOut(_ choose: @escaping (Self) async -> DeskAction?) {
     Task { [weak self] in
       guard let self, let action = await choose(self) else { return }
@@ -60,7 +56,7 @@ extension StepWindow {
     }
   }
 
-  /// The action that the user agrees to; nil for none.
+  /// Nil if the user does not agree.
   private func answer(to question: StepQuestion) async -> DeskAction? {
     switch question {
     case .link(let report, let url):
@@ -85,9 +81,7 @@ extension StepWindow {
   }
 }
 
-/// Asks whether to hand an address over.
 enum ConfirmAddressDialog {
-  /// True if the address is to be passed on for this purpose.
   static func ask(
     _ address: String, _ purpose: ContentAction.Purpose, over window: Window
   ) async -> Bool {
@@ -147,10 +141,8 @@ enum ConfirmAddressDialog {
   }
 }
 
-/// Asks whether to join a network.
 enum ConfirmNetworkDialog {
-  /// The network to join, with the choice whether to join it again automatically; nil if it is not
-  /// to be joined. `savedProfile` is the name of the profile that this computer keeps for it.
+  /// Nil if it is not to be joined. `savedProfile` is the profile that this computer keeps for it.
   static func ask(
     _ network: WiFiNetwork, warnings: [Sentence], savedProfile: String?, over window: Window
   ) async -> WiFiNetwork? {
@@ -201,9 +193,8 @@ extension WiFiNetwork.Security {
   }
 }
 
-/// Asks what to search for.
 enum EditSearchDialog {
-  /// The text to search for; nil if the dialog was cancelled.
+  /// Nil if the dialog was cancelled.
   static func ask(_ text: String, at engine: SearchTemplate, over window: Window) async -> String? {
     let dialog = MessageDialog(
       tr("Search the Web?"),
@@ -250,26 +241,23 @@ enum EditSearchDialog {
     return String(rest[...last])
   }
 
-  /// Characters of a search: search engines ignore more.
+  /// In characters: search engines ignore more.
   private static let longest = 500
 }
 
 extension SearchTemplate {
-  /// The host that receives the search.
   fileprivate var host: String {
     let rest = text.split(separator: "://", maxSplits: 1).last ?? ""
     return String(rest.prefix { !"/?#".contains($0) })
   }
 }
 
-/// Asks whether to open a suspicious link.
 enum ConfirmLinkDialog {
-  /// The buttons.
   enum Choice: String {
     case open, copy, cancel
   }
 
-  /// The chosen button; closing the dialog cancels.
+  /// Closing the dialog cancels.
   static func ask(_ report: LinkReport, over window: Window) async -> Choice {
     let dialog = MessageDialog(tr("Open This Link?"), over: window)
     dialog.setExtra(content(report))
@@ -299,7 +287,7 @@ enum ConfirmLinkDialog {
     return box
   }
 
-  /// The host, with the registered domain at its end emphasized.
+  /// The registered domain, at its end, is emphasized.
   private static func hostLabel(_ host: String, domain: String?) -> Label {
     let host = DisplayText(host).string
     let domain = domain.map { DisplayText($0).string } ?? host
@@ -321,8 +309,8 @@ enum ConfirmLinkDialog {
     return label
   }
 
-  /// Characters of a host that are shown: three lines.
+  /// Characters that are shown: three lines.
   private static let longestHost = 70
-  /// Characters in a line of this size.
+  /// In characters of this size.
   private static let longestLine = 24
 }

@@ -6,24 +6,19 @@ internal import Reading
 protocol FeedSwitchDelegate: AnyObject {
   /// Opens a feed of the source chosen last; nil if that fails.
   func openFeed() -> (any Feed)?
-  /// A feed was opened and waits to be started.
   func feedDidOpen()
-  /// Records an event of the open feed.
   func take(_ event: FeedEvent)
 }
 
-/// Why images are not needed.
 nonisolated enum RestReason: Hashable {
   /// The window is minimised.
   case hidden
-  /// The computer sleeps.
   case asleep
 }
 
-/// Opens, closes, starts and rests feeds.
 final class FeedSwitch {
   private enum Activity {
-    /// Opened and not started: a camera is not touched while its images are not needed.
+    /// A camera is not touched while its images are not needed.
     case waiting
     case running
     case resting
@@ -31,14 +26,13 @@ final class FeedSwitch {
 
   let feeds: any FeedOpening
   weak var delegate: (any FeedSwitchDelegate)?
-  /// The open feed; nil before the first one and while one is closed for the next.
+  /// Nil before the first one and while one is closed for the next.
   private(set) var feed: (any Feed)?
   private(set) var isClosed = false
-  /// What the open feed looks for.
   var settings: RecognitionSettings?
   private var activity = Activity.waiting
   private var restReasons: Set<RestReason> = []
-  /// The number of the newest request, so that events of an older feed are dropped.
+  /// Events of older requests are dropped.
   private var requested = 0
   private var opened = 0
   private var switching: Task<Void, Never>?
@@ -51,7 +45,7 @@ final class FeedSwitch {
 
   var isWatched: Bool { restReasons.isEmpty }
 
-  /// Closes the open feed and opens the next. Requests that another one overtakes open nothing.
+  /// Closes the open feed first. Requests that another one overtakes open nothing.
   func request() {
     requested += 1
     if switching == nil { switching = Task { await switchFeeds() } }
@@ -64,7 +58,6 @@ final class FeedSwitch {
     await switching?.value
   }
 
-  /// Lets the open feed look for something else.
   func look(for wanted: RecognitionSettings) {
     guard wanted != settings else { return }
     settings = wanted
@@ -75,14 +68,13 @@ final class FeedSwitch {
     if applies { restReasons.insert(reason) } else { restReasons.remove(reason) }
   }
 
-  /// Whether a feed in this state is to rest. A shared screen is read while the window is
-  /// minimised: the user may have minimised it to uncover what is shared.
+  /// A shared screen is read while the window is minimised: the user may have uncovered it so.
   func needsRest(_ state: SourceState) -> Bool {
     let reasons = state.source == .screen ? restReasons.subtracting([.hidden]) : restReasons
     return state.freeze != nil || !reasons.isEmpty
   }
 
-  /// Starts, rests or continues the open feed; returns whether anything changed.
+  /// Returns whether anything changed.
   func settle(for state: SourceState) -> Bool {
     let rests = needsRest(state)
     guard let feed, rests == isRunning else { return false }

@@ -9,43 +9,33 @@ public import Reading
 /// Follows codes from frame to frame, and keeps what is in view.
 @Observable
 public final class FieldOfView {
-  /// The outlined codes.
   public private(set) var sightings: [Sighting] = []
-  /// The size of the image; nil before the first one.
   public private(set) var imageSize: PixelSize?
-  /// Advice, if nothing is read.
   public private(set) var hint: Hint?
-  /// The codes that are seen and not read.
   public private(set) var unread: [UnreadCode] = []
-  /// The enlargement of the image in the view.
   public private(set) var zoom = 1.0
 
   @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
   @ObservationIgnored private var hintClock = HintClock()
   @ObservationIgnored private var coach = Coach()
-  /// The tones towards a code that is not read yet.
   @ObservationIgnored var guide = Guide()
-  /// The codes in view when a freeze ended, and until when they do not count as new: for a second
-  /// after the first frame.
+  /// In view when a freeze ended; they do not count as new for a second after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
   /// The sightings of each still image, as far as it is read.
   @ObservationIgnored private var stills: [Int: Still] = [:]
 
-  /// The facts about a still image.
   private struct Still {
     var size: PixelSize
     var sightings: [Sighting]
     var unread: [UnreadCode] = []
   }
 
-  /// Starts with another source.
   func reset() {
     forgetCodes(keepingSize: false)
     stills = [:]
     zoom = 1
   }
 
-  /// Removes all codes, because the source gives no images.
   func forgetCodes(keepingSize: Bool = true) {
     tracker.forgetCodes()
     show([], size: keepingSize ? imageSize : nil)
@@ -69,11 +59,9 @@ public final class FieldOfView {
     return seen
   }
 
-  /// Whether the newest frame completed a text in several codes.
   var hasCompletedText: Bool { !tracker.completed.isEmpty }
 
-  /// Keeps the codes of a still image for the time when it is shown. Until reading is complete,
-  /// codes are only added.
+  /// For the time when the image is shown. Until reading is complete, codes are only added.
   func keep(
     _ detections: [Detection], ofImage index: Int, size: PixelSize, isComplete: Bool
   ) -> [Sighting] {
@@ -90,10 +78,9 @@ public final class FieldOfView {
     }
   }
 
-  /// Forgets the codes of a still image.
   func forget(image index: Int) { stills[index] = nil }
 
-  /// Shows the codes of a still image, or none if it is not read yet.
+  /// None if it is not read yet.
   func show(image index: Int) {
     let still = stills[index]
     show(still?.sightings ?? [], size: still?.size)
@@ -113,13 +100,12 @@ public final class FieldOfView {
     return keys
   }
 
-  /// Removes the hint; its waiting time starts again with the next frame.
+  /// The waiting time starts again with the next frame.
   func resetHint() {
     hintClock = HintClock()
     setHint(nil)
   }
 
-  /// Enlarges the image by `factor`.
   func zoom(to factor: Double) {
     let limited = factor.clamped(to: 1...ZoomSplit.mostDigital)
     if zoom != limited { zoom = limited }
@@ -140,8 +126,7 @@ public final class FieldOfView {
 }
 
 nonisolated extension Hint {
-  /// The viewer of a stream cannot point its camera; in a video file and on a screen nothing can be
-  /// moved closer or held still.
+  /// The viewer of a stream, a video or a screen cannot point its camera.
   fileprivate func isUseful(for source: ScanSource) -> Bool {
     source.isInHand && (self != .pointAtCode || source == .camera)
   }

@@ -8,25 +8,18 @@ public import Wording
 public nonisolated struct ImageList: Hashable, Sendable {
   /// The outcome of reading an image.
   public enum Outcome: Hashable, Sendable {
-    /// The image is being read: this share of the work is done, and it has this many codes or
-    /// more.
+    /// This share of the work is done; there may be more codes.
     case reading(share: Double, codes: Int)
-    /// The image was read, and has this many codes.
     case read(PixelSize, codes: Int)
-    /// The image cannot be read, for this reason.
     case unreadable(Sentence)
-    /// The document opens with a password only; so many wrong ones were tried.
     case locked(wrongTries: Int)
   }
 
   public let items: [ImageItem]
-  /// Whether the images are the pages of one document.
   public let isDocument: Bool
-  /// The index of the image that is shown.
   public internal(set) var current = 0
-  /// The outcome of each image; nil until its reading starts.
+  /// Nil until its reading starts.
   public internal(set) var outcomes: [Outcome?]
-  /// Whether all images have been read.
   public internal(set) var isFinished = false
 
   init(_ items: [ImageItem]) {
@@ -37,16 +30,14 @@ public nonisolated struct ImageList: Hashable, Sendable {
   }
 
   public var count: Int { items.count }
-
-  /// The image that is shown.
   public var currentItem: ImageItem? { items.indices.contains(current) ? items[current] : nil }
 
-  /// The outcome of the image that is shown; nil until its reading starts.
+  /// Nil until its reading starts.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }
 
-  /// The sentence about the image that is shown; nil if it has results.
+  /// Nil if the shown image has results.
   public var sentence: Sentence? {
     guard let outcome = currentOutcome else { return Sentence("Reading the image…") }
     if case .read(_, codes: 0) = outcome, items[current].page != nil {
@@ -91,7 +82,6 @@ nonisolated extension [ImageItem] {
 }
 
 nonisolated extension ImageList.Outcome {
-  /// The sentence for an image without results; nil if it has some.
   public var sentence: Sentence? {
     switch self {
     case .reading(_, codes: 0): Sentence("Reading the image…")
@@ -108,17 +98,10 @@ nonisolated extension ImageList.Outcome {
 public nonisolated enum Page: Hashable, Sendable {
   /// The images of a live source, or its last one.
   case live
-  /// A still image of `ScanSession.images`.
   case images
-  /// A still image of `ScanSession.images` that cannot be read: its name, and why.
   case unreadable(name: String, Sentence)
-  /// A document of `ScanSession.images` that opens with a password only: its name, and how many
-  /// wrong ones were tried.
   case locked(name: String, wrongTries: Int)
-  /// The state of a camera that gives no images.
   case status(CameraState)
-  /// The state of a shared screen that gives no images.
   case screen(ScreenState)
-  /// Why a source gives no images.
   case failed(Sentence)
 }

@@ -5,7 +5,6 @@ internal import Reading
 internal import Wording
 
 extension ScanSession {
-  /// Records an event of the open feed.
   func take(_ event: FeedEvent) {
     switch event {
     case .camera(let state): take(state)
@@ -99,7 +98,7 @@ extension ScanSession {
     }
   }
 
-  /// Records what is read of an image; `doneShare` is nil when that is all.
+  /// `doneShare` is nil when that is all.
   private func takeStill(
     _ index: Int, _ size: PixelSize, _ detections: [Detection], doneShare: Double?
   ) {

@@ -8,7 +8,6 @@ extension ScanSession {
     freezeImage(.paused)
   }
 
-  /// Continues after a pause or the first code.
   public func resume() {
     guard isFrozen, let state = sourceState.with(nil) else { return }
     replaceSource(by: state)
@@ -16,25 +15,22 @@ extension ScanSession {
     settleFeed()
   }
 
-  /// Continues after the first code; a video that is over starts again. A code that is still in
-  /// view does not count as another first code.
+  /// A video that is over starts again. A code still in view does not count as another first code.
   public func scanAgain() {
     if sourceState.hasEnded { open(source, chosenBy: chooser) } else { resume() }
   }
 
-  /// Reports whether the window is visible; while it is not, the camera is released.
+  /// While the window is not visible, the camera is released.
   public func attend(isLooking: Bool) {
     feedSwitch.set(.hidden, !isLooking)
     settleFeed()
   }
 
-  /// Reports that the computer is about to sleep.
   public func sleep() {
     feedSwitch.set(.asleep, true)
     settleFeed()
   }
 
-  /// Reports that the computer is awake again.
   public func wake() {
     feedSwitch.set(.asleep, false)
     settleFeed()

@@ -45,7 +45,7 @@ extension ScanSession {
 
   public var chooser: SourceChooser { results.holdsBack ? .message : .user }
 
-  /// Whether an automatic delivery, such as copying new codes, waits for `trustSource`.
+  /// Automatic delivery waits for `trustSource`.
   public var isDeliveryHeldBack: Bool {
     results.holdsBack && delivery.isOn
   }
@@ -58,7 +58,7 @@ extension ScanSession {
     results.deliverHeldBack()
   }
 
-  /// Uses another camera, and remembers it; one that a message chose only after `trustSource`.
+  /// Remembers the camera; one that a message chose only after `trustSource`.
   public func choose(_ camera: Camera.ID, chosenBy chooser: SourceChooser = .user) {
     if chooser == .user { choices.remember(camera) }
     let isOpen = source == .camera && chooser == self.chooser
@@ -69,7 +69,6 @@ extension ScanSession {
     cameras.feed?.choose(camera)
   }
 
-  /// Shows another of the still images.
   public func show(image index: Int) {
     guard var list = images, list.items.indices.contains(index), index != list.current else {
       return
@@ -80,20 +79,17 @@ extension ScanSession {
     showStill(index)
   }
 
-  /// Opens the document that is shown with a password.
   public func unlock(with password: String) {
     guard case .locked = sourceState.page, let images else { return }
     (feedSwitch.feed as? any ImageShowing)?.unlock(image: images.current, with: password)
   }
 
-  /// Ends the reading of the image that is shown, and keeps what was found.
   public func stopReading() {
     guard let images, images.share != nil else { return }
     (feedSwitch.feed as? any ImageShowing)?.stopReading(image: images.current)
   }
 
-  /// Releases everything, with the torch off, and returns when that is done. Later calls of `open`
-  /// have no effect.
+  /// Returns when everything is released. Later calls of `open` have no effect.
   public func close() async {
     if results.hasSource, !results.hasScanned { counter.countCloseWithoutScan() }
     results.dropInquiries()

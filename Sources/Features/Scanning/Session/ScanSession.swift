@@ -13,8 +13,8 @@ public import Observation
 internal import Reading
 public import Wording
 
-/// What a session needs of the world around it. Without a history, files, a keyboard or commands, it
-/// offers nothing that needs them.
+/// The services around a session. Without a history, files, a keyboard or commands, it offers
+/// nothing that needs them.
 public struct SessionPorts {
   var feeds: any FeedOpening
   var desk: any Desk
@@ -41,7 +41,7 @@ public struct SessionPorts {
 @Observable
 public final class ScanSession {
   public private(set) var sourceState = SourceState(opening: .camera)
-  /// A sentence for the user that no action asked for; nil once it was shown.
+  /// Asked for by no action; nil once it was shown.
   public private(set) var notice: Sentence?
 
   @ObservationIgnored public let choices: Choices
@@ -50,14 +50,12 @@ public final class ScanSession {
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored public let cameras: SessionCameras
   @ObservationIgnored public let counting: Counting
-  /// Nil if there is no place for one.
   @ObservationIgnored public let history: SessionHistory?
   @ObservationIgnored public let table: SessionTable
   @ObservationIgnored public let delivery: Delivery
-  /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
 
-  /// Joins the parts; nothing is opened before `open(_:)`.
+  /// Nothing is opened before `open(_:)`.
   public init(_ ports: SessionPorts, _ interpreter: Interpreter, counter: ScanCounter? = nil) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: ports.store, readable: ports.feeds.readable)
@@ -85,7 +83,6 @@ public final class ScanSession {
     history?.settle(after: nil)
   }
 
-  /// Lets the parts report to each other.
   private func join() {
     choices.changed = { [weak self] in self?.settle(after: $0) }
     results.arrived = { [delivery, weak results] result in
@@ -104,7 +101,7 @@ public final class ScanSession {
     feedSwitch.delegate = self
   }
 
-  /// Replaces the state of the source; views update only if it differs.
+  /// Views update only if it differs.
   func replaceSource(by state: SourceState) {
     if sourceState != state { sourceState = state }
   }
@@ -115,7 +112,6 @@ extension ScanSession {
     if let sentence = counter.note(failure) { notice = sentence }
   }
 
-  /// Forgets a notice that was shown.
   public func acknowledgeNotice() { notice = nil }
 
   var source: ScanSource { sourceState.source }

@@ -3,19 +3,15 @@
 
 /// A source that the user can choose.
 public nonisolated enum ScanSource: Hashable, Sendable {
-  /// The camera chosen last, or the best one.
+  /// The one chosen last, or the best.
   case camera
-  /// The video or network stream at this URI.
   case stream(uri: String)
   /// A screen or a window, as it changes.
   case screen
-  /// Still images, one shown at a time.
   case images([ImageItem])
-  /// The demonstration, which needs no camera.
   case demo
 
-  /// Whether someone may be moving the camera while its images are read; a video file was taken
-  /// before.
+  /// Someone may be moving the camera; a video file was taken before.
   var isInHand: Bool {
     switch self {
     case .camera, .demo: true
@@ -24,14 +20,13 @@ public nonisolated enum ScanSource: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a video file, which goes on after a pause where it was.
+  /// A video file goes on after a pause where it was.
   public var isFile: Bool {
     if case .stream(let uri) = self { uri.lowercased().hasPrefix("file:") } else { false }
   }
 }
 
 public nonisolated enum SourceChooser: Hashable, Sendable {
-  /// The user, in the window or by a start of the program in this process.
   case user
   /// A message on the session bus. The desktop sends it for the user, and any program can send the
   /// same, so that nothing of such a source leaves the window by itself.
@@ -40,7 +35,6 @@ public nonisolated enum SourceChooser: Hashable, Sendable {
 
 /// A still image: a file, a page of a document, or bytes from the clipboard or a drop.
 public nonisolated struct ImageItem: Hashable, Sendable {
-  /// The name that the user sees.
   public var name: String
   public var origin: ImageOrigin
 
@@ -49,12 +43,12 @@ public nonisolated struct ImageItem: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The number of the page, counted from 1; nil if the image is not a page.
+  /// From 1; nil if the image is not a page.
   public var page: Int? {
     if case .page(let number, _) = origin { number } else { nil }
   }
 
-  /// The path of the document that the page belongs to; nil if the image is not a page.
+  /// Nil if the image is not a page.
   var documentPath: String? {
     if case .page(_, let path) = origin { path } else { nil }
   }
@@ -62,10 +56,9 @@ public nonisolated struct ImageItem: Hashable, Sendable {
 
 /// Where a still image is.
 public nonisolated enum ImageOrigin: Hashable, Sendable {
-  /// A file at this path. A document is replaced by its pages once it is open.
+  /// A document is replaced by its pages once it is open.
   case file(path: String)
-  /// The page of this number, counted from 1, of the document at this path.
+  /// From 1.
   case page(Int, path: String)
-  /// The bytes of an image file.
   case bytes([UInt8])
 }

@@ -12,39 +12,28 @@ public import Wording
 ///     default: title = ""
 ///     }
 public nonisolated enum SourceState: Hashable, Sendable {
-  /// A camera, and why its last image is kept, if it is.
   case camera(CameraState, Freeze?)
-  /// A shared screen, and why its last image is kept, if it is.
   case screen(ScreenState, Freeze?)
-  /// The video or network stream at this URI.
   case stream(uri: String, Playback)
-  /// Still images.
   case images(ImageList)
-  /// The demonstration.
   case demo(Playback)
-  /// A source that gives no images, for this reason.
   case failed(ScanSource, Sentence)
 }
 
 /// The state of a source that plays.
 public nonisolated enum Playback: Hashable, Sendable {
   case playing
-  /// The last image is kept.
   case frozen(Freeze)
-  /// It played to its end.
   case ended
 }
 
 /// Why the last image is kept.
 public nonisolated enum Freeze: Hashable, Sendable {
-  /// The first code was read, and scanning stops after it.
   case firstCode
-  /// The user paused.
   case paused
 }
 
 nonisolated extension SourceState {
-  /// A source that was just chosen.
   init(opening source: ScanSource) {
     self =
       switch source {
@@ -67,27 +56,23 @@ nonisolated extension SourceState {
     }
   }
 
-  /// The state of the camera; nil if the source is not a camera.
   public var camera: CameraState? {
     if case .camera(let state, _) = self { state } else { nil }
   }
 
-  /// The camera whose images arrive; nil if there is none.
   public var runningCamera: Camera? {
     if case .camera(.running(let camera, _), _) = self { camera } else { nil }
   }
 
-  /// The format in which images arrive; nil if no camera runs.
   public var runningFormat: String? {
     if case .camera(.running(_, let format), _) = self { format } else { nil }
   }
 
-  /// The still images; nil if the source is something else.
   public var images: ImageList? {
     if case .images(let list) = self { list } else { nil }
   }
 
-  /// Why the last image is kept; nil while images change.
+  /// Nil while images change.
   public var freeze: Freeze? {
     switch self {
     case .camera(_, let freeze), .screen(_, let freeze): freeze
@@ -96,10 +81,8 @@ nonisolated extension SourceState {
     }
   }
 
-  /// Whether the last image is kept.
   public var isFrozen: Bool { freeze != nil }
 
-  /// Whether a video played to its end.
   public var hasEnded: Bool {
     switch self {
     case .stream(_, .ended), .demo(.ended): true
@@ -115,8 +98,7 @@ nonisolated extension SourceState {
     }
   }
 
-  /// The same source with another reason to keep its last image, or none; nil if this source cannot
-  /// be frozen.
+  /// Nil if this source cannot be frozen.
   func with(_ freeze: Freeze?) -> SourceState? {
     switch self {
     case .camera(let state, _): .camera(state, freeze)
@@ -127,7 +109,6 @@ nonisolated extension SourceState {
     }
   }
 
-  /// The same source at its end.
   var ended: SourceState {
     switch self {
     case .stream(let uri, _): return .stream(uri: uri, .ended)
@@ -139,7 +120,6 @@ nonisolated extension SourceState {
     }
   }
 
-  /// The page in place of the image, or with it.
   public var page: Page {
     switch self {
     case .images(let list): list.page
@@ -154,24 +134,18 @@ nonisolated extension SourceState {
 
 /// The state of a shared screen, or the reason why it gives no images.
 public nonisolated enum ScreenState: Hashable, Sendable {
-  /// The user has not chosen in the desktop's dialog yet what to share.
+  /// The user is choosing what to share.
   case asking
-  /// The screen is shared and has not sent an image yet.
   case starting
-  /// Images arrive.
   case running
-  /// The user shared nothing.
   case refused
   /// The administrator does not allow sharing.
   case denied
-  /// The desktop cannot share a screen, for this reason.
   case unavailable(reason: Sentence)
-  /// The screen is no longer shared.
   case ended
 }
 
 nonisolated extension ScreenState {
-  /// The state and what can be done.
   public var sentence: Sentence {
     switch self {
     case .asking: Sentence("Your desktop is asking which screen or window Reticle may see.")

@@ -6,7 +6,6 @@ import FeatureSessions
 import Gtk
 internal import Wording
 
-/// The header bar.
 final class HeaderView {
   let root: HeaderBar
   private let session: ScanSession
@@ -64,7 +63,6 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [
     .open, .paste, .scanScreen, .lens, .shareScreen, .demo,
   ]
-  /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
     [.scanArea, .fill, .mirror, .turn, .fullScreen, .stopAfterFirst], [.count, .openList],
     [.copyNew, .typeNew, .commands],

@@ -6,7 +6,6 @@ import Gtk
 import Reading
 internal import Wording
 
-/// Shows short messages and announces results.
 final class MessageOverlay {
   let root: ToastOverlay
   private let session: ScanSession
@@ -35,20 +34,18 @@ final class MessageOverlay {
     announcer.announce(sentence)
   }
 
-  /// Shows the outcome of an action, if it has one.
   func show(_ outcome: Sentence?) {
     if let outcome { show(outcome.text) }
   }
 
-  /// Announces the outcome of an action that the bar of counting shows, if the bar is there.
+  /// Announces an outcome that the bar of counting shows, if the bar is there.
   func showInBar(_ outcome: Sentence?) {
     guard let outcome else { return }
     if session.counting.tally.isOn { announcer.announce(outcome.text) } else { show(outcome) }
   }
 
-  /// Shows that something was removed, with a button that restores it. The message goes as soon as
-  /// `mark`, which identifies the step to undo, is another: the removal is undone then, or the
-  /// button would undo what came after it.
+  /// The message goes as soon as `mark`, which identifies the step to undo, changes: the button
+  /// would undo what came after it.
   func offerUndo(
     _ sentence: String, marked mark: @escaping @MainActor () -> Int?,
     _ undo: @escaping @MainActor () -> Void
@@ -68,7 +65,7 @@ final class MessageOverlay {
     }
   }
 
-  /// Keeps messages away from the bar of counting, whose buttons may lie where they appear.
+  /// The buttons of the bar of counting may lie where messages appear.
   private func makeRoom() {
     if session.counting.tally.isOn {
       root.addStyle("counting")
@@ -116,7 +113,6 @@ final class MessageOverlay {
     session.delivery.typing.acknowledgeNotice()
   }
 
-  /// Shows once why the history is not kept.
   private func showHistoryFailure() {
     let failure = session.history?.recorder.failure
     guard failure != lastHistoryFailure else { return }
@@ -131,14 +127,12 @@ final class MessageOverlay {
   }
 }
 
-/// The hints that were announced.
 nonisolated struct RecentHints {
-  /// How long a hint is not repeated.
   static let silence = Duration.seconds(30)
 
   private var announced: [String: ContinuousClock.Instant] = [:]
 
-  /// Whether a hint is to be announced, which it then counts as.
+  /// Whether the hint is to be announced, which it then counts as.
   mutating func take(_ hint: String, at now: ContinuousClock.Instant) -> Bool {
     announced = announced.filter { now - $0.value < Self.silence }
     guard announced[hint] == nil else { return false }

@@ -4,9 +4,7 @@
 import Gtk
 internal import Wording
 
-/// The results with a handle above them.
 final class ResultsSheet {
-  /// Where the sheet rests.
   enum Stop: CaseIterable {
     /// As high as the image allows.
     case up
@@ -17,23 +15,20 @@ final class ResultsSheet {
   }
 
   let root: Box
-  /// Whether the results lie below the image; otherwise they have no handle.
   var isBelow = false { didSet { settle() } }
   private(set) var stop = Stop.half { didSet { name() } }
   private let content: Widget
   private let handle = Button(icon: "pan-up-symbolic", name: "")
   private weak var panes: Paned?
   private let drag = DragGesture()
-  /// The position of the divider when a drag of the handle started.
+  /// Where the divider was when a drag started.
   private var start: Int?
-  /// Distinguishes a move from those that it ends.
   private var moves = 0
 
-  /// Points down the handle, as large as a finger needs.
+  /// In points, as large as a finger needs.
   private static let handleHeight = 44
-  /// Points that the pointer may move within a click.
   private static let clickTolerance = 6.0
-  /// Seconds in which the sheet slides to its rest.
+  /// In seconds.
   private static let slide = 0.18
 
   init(_ content: Widget) {
@@ -46,7 +41,6 @@ final class ResultsSheet {
     name()
   }
 
-  /// Lies below the image in `panes`.
   func join(_ panes: Paned) {
     self.panes = panes
     // The panes keep still while the handle moves.
@@ -60,7 +54,7 @@ final class ResultsSheet {
   /// Lies below the image, if it is at the lower edge.
   func open() { if isBelow, stop == .down { rest(at: .half) } }
 
-  /// Gives the image its room back; false if it has it.
+  /// False if the image has all its room.
   func drawDown() -> Bool {
     guard isBelow, stop == .up else { return false }
     rest(at: .half)
@@ -101,7 +95,6 @@ final class ResultsSheet {
     }
   }
 
-  /// Slides to a stop.
   private func rest(at next: Stop) {
     guard let panes else { return }
     stop = next

@@ -6,7 +6,7 @@ import Reading
 internal import Wording
 
 extension ScanWindow {
-  /// Performs an action; `target` is the text that a choice is made by, or empty.
+  /// `target` is the text that a choice is made by, or empty.
   func perform(_ action: WindowAction, on target: String) {
     switch action {
     case .open: openFiles()
@@ -97,7 +97,7 @@ extension ScanWindow {
     }
   }
 
-  /// Goes back from a page that lies over another; the table lies over the results.
+  /// The table lies over the results.
   private func goBack() {
     if layout.isShowingHistory {
       _ = layout.history?.goBack()
@@ -135,7 +135,7 @@ extension ScanWindow {
     session.show(image: (images.current + step).clamped(to: 0...images.count - 1))
   }
 
-  /// Performs an action on the result whose details are shown, the focused one, or the newest.
+  /// The result whose details are shown, the focused one, or the newest.
   private func performOnSelected(_ action: ResultAction) {
     if layout.isShowingHistory {
       switch action {

@@ -7,7 +7,7 @@ internal import Gtk
 internal import Wording
 
 extension ScanWindow {
-  /// Opens files: all images together, or else the first video.
+  /// All images together, or else the first video.
   public func open(paths: [String], chosenBy chooser: SourceChooser = .user) {
     let videos = paths.filter(FileKind.isVideo)
     let images = paths.filter { !FileKind.isVideo($0) }
@@ -25,8 +25,7 @@ extension ScanWindow {
     }
   }
 
-  /// Shows the file chooser, of which there is one at a time, and opens the chosen files; calls
-  /// `cancelled` if there are none.
+  /// One chooser at a time; calls `cancelled` if no files are chosen.
   public func openFiles(orElse cancelled: @escaping () -> Void = {}) {
     guard !isChoosing else { return }
     isChoosing = true
@@ -38,7 +37,6 @@ extension ScanWindow {
     }
   }
 
-  /// Opens the files or the image on the clipboard.
   func paste() {
     Task { [weak self] in
       guard let clipboard = Clipboard() else { return }
@@ -53,12 +51,11 @@ extension ScanWindow {
     }
   }
 
-  /// Opens an image that is not a file.
   private func open(image: [UInt8], named name: String) {
     session.open(.images([ImageItem(name: name, origin: .bytes(image))]))
   }
 
-  /// Opens files and images that are dropped anywhere on the window.
+  /// Anywhere on the window.
   func acceptDrops() {
     window.add(
       DropTarget { _ in
@@ -71,8 +68,7 @@ extension ScanWindow {
       })
   }
 
-  /// Takes a screenshot, with the desktop's consent, and reads it; while the desktop asks for that,
-  /// nothing.
+  /// With the desktop's consent; nothing happens while the desktop asks.
   public func scanScreen(chosenBy chooser: SourceChooser = .user) async {
     guard !isTakingScreenshot else { return }
     isTakingScreenshot = true
@@ -103,12 +99,11 @@ extension ScanWindow {
       ?? cameras.first { $0.name.lowercased().hasPrefix(name) }
     guard let match else { return }
     awaitedCamera = nil
-    // What the user has chosen meanwhile stays.
+    // A choice that the user has made meanwhile stays.
     if awaited.chooser == .message, session.chooser == .user { return }
     session.choose(match.id, chosenBy: awaited.chooser)
   }
 
-  /// Opens the desktop's settings in which cameras are allowed.
   func openCameraSettings() {
     Task { [weak self] in
       guard let self else { return }
@@ -146,10 +141,8 @@ extension ScanWindow {
   }
 }
 
-/// Asks for a password.
 enum PasswordDialog {
-  /// The password for the document of this name; nil if the dialog was cancelled. `isAgain` says
-  /// that the last one was wrong.
+  /// Nil if the dialog was cancelled; `isAgain` if the last password was wrong.
   static func ask(for document: String, isAgain: Bool, over window: Window) async -> String? {
     let name = DialogContent.short(document)
     let dialog = MessageDialog(
@@ -175,9 +168,8 @@ enum PasswordDialog {
   }
 }
 
-/// A camera that opens as soon as it is present.
 struct AwaitedCamera {
-  /// Its name or identifier, or the beginning of its name, in lower case.
+  /// Name or identifier, or the beginning of its name, in lower case.
   let name: String
   let chooser: SourceChooser
 }

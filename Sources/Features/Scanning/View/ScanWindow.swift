@@ -22,31 +22,23 @@ public final class ScanWindow {
   let layout: WindowLayout
   let messages: MessageOverlay
   private var actions: WindowActions?
-  /// The preferences window that was opened last.
   var preferences: PreferencesView?
-  /// The window for making codes, while it is open.
   var maker: MakeWindow?
-  /// The check-up of the camera, while it is open.
   var checker: CheckUpWindow?
   /// The protected documents whose passwords were asked for, and how many wrong ones came before.
   var askedPasswords: [ImageOrigin: Int] = [:]
-  /// The lower-case name of the camera to choose as soon as it is present.
   var awaitedCamera: AwaitedCamera?
-  /// Whether the file chooser is open.
   var isChoosing = false
-  /// Whether the desktop was asked for a screenshot.
   var isTakingScreenshot = false
-  /// Whether the desktop has minimised the window.
   var isMinimized = false { didSet { attend() } }
-  /// Whether the desktop draws the image.
   var isDrawn = true { didSet { attend() } }
   public var hasScreenReader = false {
     didSet { layout.preview.hasScreenReader = hasScreenReader }
   }
-  /// Called once, when the window has closed.
+  /// Called once.
   public var closed: () -> Void = {}
 
-  /// A window of `application` on `session`, which shows the images of `previews`.
+  /// Shows the images of `previews`.
   public init(
     _ application: Application, _ session: ScanSession, previews: PreviewFeed,
     services: WindowServices
@@ -81,7 +73,7 @@ public final class ScanWindow {
     layout.preview.takeFocus()
   }
 
-  /// Shows the window. The source is opened afterwards, so that the window does not wait for it.
+  /// The source is opened afterwards, so that the window does not wait for it.
   public func present() {
     window.present()
     window.onMinimized { [weak self] in self?.isMinimized = $0 }
@@ -89,17 +81,14 @@ public final class ScanWindow {
     window.onResized { [weak layout] width, _ in layout?.arrange(width: width) }
   }
 
-  /// Brings the window to the front.
   public func raise() { window.present() }
 
-  /// The name of the renderer with which GTK draws the window.
+  /// GTK's name of it.
   public var renderer: String? { window.renderer }
 
-  /// Shows a sentence that no action in the window led to.
   public func show(_ sentence: Sentence) { messages.show(sentence) }
 
-  /// Asks whether another program may follow what is scanned; the end of the task ends the
-  /// question.
+  /// The end of the task ends the question.
   public func allowsListening(by program: AskingProgram) async -> Bool {
     await ConfirmSharingDialog.ask(.newCodes, for: program, over: window)
   }
@@ -137,7 +126,6 @@ extension ScanWindow {
   }
 }
 
-/// The window with the program's version, credits and troubleshooting information.
 enum About {
   /// Shows it at once and adds the troubleshooting information when that is complete.
   static func show(_ program: ProgramFacts, over window: Window) {

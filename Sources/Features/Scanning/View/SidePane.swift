@@ -5,18 +5,14 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// The results and their details.
 final class SidePane {
   let root = Stack(.slide)
   let results: ResultsPane
-  /// Performs the actions of rows and details.
   weak var actions: (any ResultActionHandler)? { didSet { results.actions = actions } }
-  /// Called with the result that is chosen in the pane: the one whose details are shown, or whose
-  /// row is pointed at.
+  /// The result whose details are shown, or whose row is pointed at.
   var chosen: (ScanResult.ID?) -> Void = { _ in }
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?
-  /// A page over the results.
   private enum Cover {
     case details(DetailsPage)
     case check(CheckPage)
@@ -43,7 +39,6 @@ final class SidePane {
 
   private func choose() { chosen(shownResult ?? results.pointedRow.result) }
 
-  /// The result whose details are shown.
   var shownResult: ScanResult.ID? {
     if case .details(let page) = page { page.id } else { nil }
   }
@@ -61,7 +56,7 @@ final class SidePane {
     }
   }
 
-  /// Shows what is missing from the list, and what is not on it; `copied` gets it as a table.
+  /// `copied` gets it as a table.
   func showCheck(copied: @escaping (String) -> Void) {
     if case .check = page { return }
     let page = CheckPage(session.counting.tally, copied: copied)

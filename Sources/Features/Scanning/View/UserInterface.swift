@@ -68,9 +68,8 @@ public enum UserInterface {
 // shows payload text complete, made safe, and in limited space. Labels wrap short texts only:
 // laying out a long one blocks the window.
 
-/// Parts of dialogs.
 enum DialogContent {
-  /// The complete text; a long one scrolls.
+  /// A long text scrolls.
   static func exact(_ text: String, name: String) -> Widget {
     let shown = DisplayText(text, style: .block).string
     guard shown.unicodeScalars.count > longestInLabel || shown.contains(where: \.isNewline) else {
@@ -83,17 +82,15 @@ enum DialogContent {
     return view
   }
 
-  /// Characters that fit into the six lines of a label, even if long words leave half of each
-  /// empty.
+  /// Characters in six lines of a label, even if long words leave half of each empty.
   private static let longestInLabel = 100
 
-  /// A text cut to one or two lines, for a heading or a sentence.
+  /// One or two lines, for a heading or a sentence.
   static func short(_ text: String, most: Int = 40) -> String {
     let shown = DisplayText(text).string
     return shown.count > most ? String(shown.prefix(most - 1)) + "…" : shown
   }
 
-  /// A small grey caption above a text.
   static func caption(_ text: String) -> Widget {
     let label = sentence(text)
     label.addStyle("caption")
@@ -101,15 +98,13 @@ enum DialogContent {
     return label
   }
 
-  /// Sentences in a column below a warning sign. Beside the sign, GTK 4.8 measures wrapping text
-  /// inconsistently and logs warnings.
+  /// Below a warning sign: beside it, GTK 4.8 measures wrapping text wrongly and logs warnings.
   static func warnings(_ sentences: [String]) -> Widget {
     let box = Box(.vertical, spacing: 6, [Icon("dialog-warning-symbolic", size: 24)])
     for sentence in sentences { box.append(self.sentence(sentence)) }
     return box
   }
 
-  /// A wrapping, centred sentence.
   static func sentence(_ text: String) -> Label {
     let label = Label(text)
     label.setLines(6)
@@ -118,16 +113,11 @@ enum DialogContent {
   }
 }
 
-/// A run of rows in place of another.
 nonisolated struct ListChange: Hashable {
-  /// The place where the lists start to differ.
   var place = 0
-  /// The number of rows that the old list has there.
   var removed: Int
-  /// The number of rows that the new list has there.
   var added: Int
 
-  /// The difference between two lists; nil if there is none.
   init?<Element: Equatable>(from old: [Element], to next: [Element]) {
     guard old != next else { return nil }
     let least = min(old.count, next.count)
@@ -141,8 +131,7 @@ nonisolated struct ListChange: Hashable {
   }
 }
 
-/// A bar above the image: a sentence or a question, and buttons below it where the window is
-/// narrow.
+/// A sentence or a question above the image, and buttons below it where the window is narrow.
 class QuestionBar {
   let root: Box
   let sentence = Label("")
@@ -164,9 +153,8 @@ class QuestionBar {
   }
 }
 
-/// Calls `update` at once, and again after anything that it has read changes, as long as `owner`
-/// lives. Many changes in one turn of the main loop cause one call. `update` must not hold the
-/// owner itself; it gets it as an argument.
+/// Calls `update` at once, and once after each turn of the main loop that changes anything it has
+/// read, as long as `owner` lives. `update` gets the owner as an argument and must not hold it.
 func observe<Owner: AnyObject & Sendable>(
   for owner: Owner, _ update: @escaping @MainActor (_ owner: Owner) -> Void
 ) {

@@ -72,11 +72,8 @@ enum WindowAction: String, CaseIterable {
   case checkCamera = "check-camera"
   case preferences, commands, shortcuts, help, about, close
 
-  /// The behaviour of an action in menus and buttons.
   enum Kind {
-    /// It happens once.
     case command
-    /// It is on or off.
     case toggle(isOn: (ScanSession) -> Bool)
     /// It acts on a text, such as a camera's identity; menus mark the chosen one.
     case choice(chosen: (ScanSession) -> String)
@@ -84,11 +81,9 @@ enum WindowAction: String, CaseIterable {
     case builtIn
   }
 
-  /// The fixed properties of an action.
   struct Definition {
-    /// The name in menus and in the list of keys; an underscore precedes the mnemonic.
+    /// An underscore precedes the mnemonic.
     let title: Sentence
-    /// The group in the list of keys.
     let group: ShortcutGroup
     let keys: [KeyBinding]
     let kind: Kind

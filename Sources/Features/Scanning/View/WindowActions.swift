@@ -6,13 +6,11 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The actions of one window, installed.
 final class WindowActions {
   private let session: ScanSession
   private var installed: [(action: Action, definition: WindowAction.Definition)] = []
 
-  /// Adds all actions to `window`; `perform` gets the action and the text it is performed on, which
-  /// only choices have. It must not hold the window strongly.
+  /// `perform` gets the text of a choice, else an empty one. It must not hold the window strongly.
   init(
     _ session: ScanSession, in window: Window,
     perform: @escaping (_ action: WindowAction, _ target: String) -> Void
@@ -34,7 +32,6 @@ final class WindowActions {
     observe(for: self) { $0.update() }
   }
 
-  /// Gives the program the keys that work wherever the focus is.
   static func installKeys(in application: Application) {
     for action in WindowAction.allCases {
       let keys = action.definition.keys.filter { !$0.isYielding }.flatMap(\.keys).map(\.name)
@@ -64,7 +61,7 @@ final class WindowActions {
 }
 
 extension ShortcutController {
-  /// Adds the keys of an action that the focused widget gets first.
+  /// The focused widget gets the keys first.
   func add(_ action: WindowAction) {
     // Menus show the key that is added last.
     for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys).reversed() {
@@ -74,30 +71,25 @@ extension ShortcutController {
 }
 
 extension Menu {
-  /// Adds an item for an action.
   func append(_ action: WindowAction) { append(action.menuTitle, action.fullName) }
 }
 
-/// Keys that perform one action.
 nonisolated struct KeyBinding: Hashable {
-  /// A key, and the text that the action is performed on, if it takes one.
   struct Key: Hashable {
     let name: String
     var target: String?
   }
 
   let keys: [Key]
-  /// Whether the focused widget gets the keys first, as an entry needs them for its text.
+  /// The focused widget gets the keys first, as an entry needs them for its text.
   let isYielding: Bool
   /// The keys that the list shows: the others are variants, such as those of the number pad.
   let listed: String
 
-  /// Keys that work wherever the focus is.
   static func always(_ keys: String...) -> KeyBinding {
     KeyBinding(keys: keys.map { Key(name: $0) }, isYielding: false, listed: keys.first ?? "")
   }
 
-  /// Keys that the focused widget gets first.
   static func unlessTyping(_ keys: String...) -> KeyBinding {
     KeyBinding(keys: keys.map { Key(name: $0) }, isYielding: true, listed: keys.first ?? "")
   }
@@ -109,7 +101,6 @@ nonisolated struct KeyBinding: Hashable {
     }, isYielding: true, listed: "1...9")
 }
 
-/// A heading in the list of keys.
 enum ShortcutGroup: CaseIterable {
   case general, preview, counting, results, table
 
@@ -127,23 +118,15 @@ enum ShortcutGroup: CaseIterable {
 /// An action of the program; the raw value is its name in GTK and in the desktop entry. One in the
 /// menu of the icon also needs its entry in data/, and its option in Launch.
 public enum ProgramAction: String, CaseIterable {
-  /// Closes the window and ends the program.
   case quit
-  /// Shows what a camera sees.
   case scanCamera = "scan-camera"
-  /// Takes a screenshot and reads it.
   case scanScreen = "scan-screen"
-  /// Outlines the codes on the screen where they stand.
   case lens
-  /// The same in an area that the user drags over.
   case scanArea = "lens-area"
-  /// Opens the file chooser.
   case openImage = "open-image"
 
-  /// The name by which keys refer to it.
   var fullName: String { "app.\(rawValue)" }
 
-  /// The key that performs it from every window.
   var key: String? {
     switch self {
     case .quit: "<Control>q"
@@ -158,12 +141,10 @@ public enum ProgramAction: String, CaseIterable {
 // To add an action on a row: a case here, a button in ResultRow, and a line in
 // `ScanWindow.perform(_:on:)`. An action that depends on the content is a ContentAction instead.
 
-/// An action on a result.
 nonisolated enum ResultAction: Hashable {
-  /// The action of a click on the result: opening a link, joining a network and so on.
+  /// Opening a link, joining a network and so on, as a click does.
   case activate
   case copy, showDetails, remove
-  /// Opening the window for making codes with what the result carries.
   case makeAgain
   case offered(ContentAction)
 }
@@ -174,7 +155,6 @@ protocol ResultActionHandler: AnyObject {
   func perform(_ action: ResultAction, on id: ScanResult.ID)
 }
 
-/// The port for the actions on one result.
 struct ResultActions {
   weak var handler: (any ResultActionHandler)?
   let id: ScanResult.ID
@@ -183,7 +163,6 @@ struct ResultActions {
   func perform(_ action: ResultAction) { handler?.perform(action, on: id) }
 }
 
-/// The window that lists all keys.
 enum ShortcutsWindow {
   static func show(over window: Window) {
     let list = PreferencesWindow(over: window)

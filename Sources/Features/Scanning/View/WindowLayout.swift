@@ -5,10 +5,8 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// The header bar above the preview and the results.
 final class WindowLayout {
   let root: Widget
-  /// The page of the history; nil if there is no place for one.
   let history: HistoryPane?
   private let pages = Stack(.crossfade)
   private let bars: [QuestionBar]
@@ -20,7 +18,6 @@ final class WindowLayout {
   private let list = Stack(.none)
   /// The same in a narrow window.
   let sheet: ResultsSheet
-  /// The table of the session.
   let worksheet: WorksheetPane
   private let progressBar = ProgressBar()
   /// Where the separator was before the table took more room.
@@ -73,7 +70,6 @@ final class WindowLayout {
   /// Whether the window covers the whole screen, without its bar.
   var isFullScreen = false { didSet { header.root.isVisible = !isFullScreen } }
 
-  /// Whether the page of the history is shown in place of the scanning.
   var isShowingHistory = false {
     didSet {
       guard let history, isShowingHistory != oldValue else { return isShowingHistory = false }
@@ -82,7 +78,6 @@ final class WindowLayout {
     }
   }
 
-  /// Whether the table is shown in place of the results.
   var isShowingTable = false {
     didSet {
       guard isShowingTable != oldValue else { return }
@@ -102,12 +97,11 @@ final class WindowLayout {
     }
   }
 
-  /// Points across the results where they lie beside the preview: a host name and three buttons.
+  /// Points, beside the preview: a host name and three buttons.
   private static let sideWidth = 360
-  /// Points across the window below which the results lie under the preview.
+  /// Points; below it the results lie under the preview.
   private static let narrow = 700
 
-  /// Arranges the panes for a window of this width.
   func arrange(width: Int) {
     let orientation = width < Self.narrow ? Orientation.vertical : .horizontal
     guard panes.orientation != orientation else { return }

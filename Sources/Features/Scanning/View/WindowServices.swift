@@ -2,11 +2,9 @@
 
 public import FeatureSessions
 
-/// The size of the window.
+/// The size of the window in points.
 public nonisolated struct WindowSize: Hashable, Sendable {
-  /// The width in points.
   public var width: Int
-  /// The height in points.
   public var height: Int
   public var isMaximized: Bool
 
@@ -21,9 +19,7 @@ public struct ProgramFacts {
   /// The name of the program on the desktop, which is also that of its icon.
   var id: String
   var version: String
-  /// The address of the user's help.
   var helpAddress: String
-  /// Gathers the troubleshooting information.
   var troubleshooting: () async -> String
 
   public init(
@@ -36,18 +32,14 @@ public struct ProgramFacts {
 
 /// The program's services for the window.
 public struct WindowServices {
-  /// The size when it was closed last.
   var size: WindowSize
   var program: ProgramFacts
   var making: CodeMaking
   var shortcuts: AnywhereShortcuts
-  /// The desktop around the program.
   var desktop: DesktopEnvironment
-  /// Opens the settings in which the camera is allowed; false if there are none.
+  /// Opens the settings that allow the camera; false if there are none.
   public var openCameraSettings: () async -> Bool = { false }
-  /// Keeps the size for the next start.
   public var keepSize: (WindowSize) -> Void = { _ in }
-  /// Lays the lens over the screen.
   public var showLens: () -> Void = {}
 
   public init(
@@ -59,23 +51,19 @@ public struct WindowServices {
   }
 }
 
-/// Kinds of files.
 nonisolated enum FileKind {
   private static let videos: Set = [
     "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ogv", "ts", "m2ts", "wmv", "flv",
     "3gp",
   ]
 
-  /// Whether the file at `path` is a video.
   static func isVideo(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: ".") else { return false }
     return videos.contains(path[path.index(after: dot)...].lowercased())
   }
 
-  /// Whether the file called `name` is a document.
   static func isDocument(_ name: String) -> Bool { name.lowercased().hasSuffix(".pdf") }
 
-  /// The file's name without its folder.
   static func name(of path: String) -> String {
     String(path.split(separator: "/").last ?? path[...])
   }

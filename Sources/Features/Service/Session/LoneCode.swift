@@ -3,14 +3,13 @@
 
 internal import Observation
 
-/// Decides which code is pointed at, from what is in view.
 nonisolated struct LoneCode {
-  /// How long a code has to stay alone: a code beside it is read within this time.
+  /// A code beside it is read within this time.
   static let settling = Duration.milliseconds(500)
 
   private var hasCompany = false
 
-  /// The code to wait for; nil if none is in view, or if several were since the view was empty.
+  /// Nil if none is in view, or if several were since the view was empty.
   mutating func code(among keys: Set<ResultKey>) -> ResultKey? {
     if keys.isEmpty { hasCompany = false }
     if keys.count > 1 { hasCompany = true }
@@ -19,9 +18,8 @@ nonisolated struct LoneCode {
 }
 
 extension ScanSession {
-  /// Waits for one code: the one that stays alone in view, or one that the user clicks on, which
-  /// may be a secret. If a message asks, or chose the source, only a click counts. The end of the
-  /// task withdraws the request.
+  /// The one that stays alone in view, or that the user clicks on, also a secret. If a message
+  /// asks, or chose the source, only a click counts. The end of the task withdraws the request.
   public func oneCode(
     for delivery: OnceDelivery, chosenBy chooser: SourceChooser = .user
   ) async -> RequestOutcome {
@@ -47,7 +45,7 @@ extension ScanSession {
     }
   }
 
-  /// The codes in view; nil while codes are being read or interpreted.
+  /// Nil while codes are being read or interpreted.
   private var keysInView: Set<ResultKey>? {
     images?.share == nil && !results.isInterpreting
       ? Set(view.sightings.map { ResultKey($0) }) : nil

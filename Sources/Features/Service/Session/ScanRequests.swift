@@ -6,16 +6,13 @@ public import Observation
 public import Reading
 public import Wording
 
-/// Another program that asks, by the system's facts about it and not by the name that it has given
-/// itself.
+/// By the system's facts about it, not by the name that it has given itself.
 public nonisolated enum AskingProgram: Hashable, Sendable {
   /// The program of this file. If that is an interpreter, `script` is what it says it runs.
   case file(String, script: String? = nil)
-  /// A Flatpak with this identifier.
   case flatpak(String)
   /// A program with this path in a file system of its own, where it can have any path.
   case elsewhere(String)
-  /// Nothing is known of it.
   case unknown
 
   /// The verified identity; nil if there is none.
@@ -27,7 +24,6 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
     }
   }
 
-  /// Its own statement; nil if there is none.
   public var claim: Sentence? {
     switch self {
     case .file(_, let script?): Sentence("It claims to run \(script).")
@@ -39,27 +35,24 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
 
 /// The origin of a request for a code.
 public nonisolated enum ScanAsker: Hashable, Sendable {
-  /// Another program.
   case program(AskingProgram)
-  /// The user, who started Reticle for one code; or, if a message chose it, any program in the
-  /// user's name, so that only a click is an answer.
+  /// If a message chose it, any program may have started Reticle, so that only a click answers.
   case user(OnceDelivery, chosenBy: SourceChooser = .user)
 }
 
 /// A request for a code.
 public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
-  /// Counts requests from 1.
+  /// From 1.
   public let id: Int
   public let asker: ScanAsker
-  /// The symbologies that are of use; nil for all.
+  /// Nil for all.
   let kinds: Set<Symbology>?
 
-  /// Whether the user waits for the code.
   public var isOfUser: Bool {
     if case .user = asker { true } else { false }
   }
 
-  /// Whether the code that stays alone in view is the answer.
+  /// The code that stays alone in view is the answer.
   var takesLoneCode: Bool {
     if case .user(_, chosenBy: .user) = asker { true } else { false }
   }
@@ -73,33 +66,27 @@ public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
 
 /// The outcome of a request.
 public nonisolated enum RequestOutcome: Hashable, Sendable {
-  /// The user chose this code.
   case shown(ScanResult)
-  /// The user declined.
   case declined
-  /// The window closed before its turn.
   case closed
   /// The asker gave up, or is gone.
   case withdrawn
-  /// Too many others wait.
   case refused
 }
 
 /// The requests that wait, of which the oldest has its turn.
 @Observable
 public final class ScanRequests {
-  /// The most requests that wait at a time.
   static let most = 64
 
-  /// The requests, the oldest first.
+  /// The oldest first.
   public private(set) var waiting: [ScanRequest] = []
   @ObservationIgnored private var answers: [Int: CheckedContinuation<RequestOutcome, Never>] = [:]
   @ObservationIgnored private var lastID = 0
 
-  /// The request that has its turn.
   public var current: ScanRequest? { waiting.first }
 
-  /// Waits for the user. The end of the task withdraws the request.
+  /// The end of the task withdraws the request.
   public func outcome(
     of asker: ScanAsker, kinds: Set<Symbology>? = nil
   ) async -> RequestOutcome {
@@ -117,8 +104,7 @@ public final class ScanRequests {
     }
   }
 
-  /// Answers the current request with a result that the user chose, a secret included; false if it
-  /// is of no use.
+  /// By the user's choice, a secret included; false if it is of no use.
   @discardableResult
   public func answer(with result: ScanResult) -> Bool {
     guard let current, current.accepts(result) else { return false }
@@ -130,14 +116,13 @@ public final class ScanRequests {
     if let current { end(current.id, .declined) }
   }
 
-  /// Declines all requests, because the window closes; only the current one is refused thereby.
+  /// The window closes; only the current request counts as declined.
   public func declineAll() {
     decline()
     for request in waiting { end(request.id, .closed) }
   }
 
-  /// Answers the current request with a result without the user's click, which a secret takes, if
-  /// the request is one that `isMeant`.
+  /// Without the user's click, which a secret takes; to the current request if it `isMeant`.
   func offer(_ result: ScanResult, to isMeant: (ScanRequest) -> Bool) {
     if let current, isMeant(current), !result.holdsSecret { answer(with: result) }
   }
@@ -150,7 +135,6 @@ public final class ScanRequests {
 
 /// Where the text of the one code goes.
 public nonisolated enum OnceDelivery: Hashable, Sendable {
-  /// To the clipboard.
   case copy
   /// Into the program that has the focus, as if it were typed.
   case type

@@ -5,13 +5,12 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// Asks whether to share something with another program.
 enum ConfirmSharingDialog {
   enum Subject {
     case secret, newCodes
   }
 
-  /// True if `program` may have it; the end of the task ends the question.
+  /// The end of the task ends the question.
   static func ask(_ subject: Subject, for program: AskingProgram, over window: Window) async -> Bool
   {
     let dialog =

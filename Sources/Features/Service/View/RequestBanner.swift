@@ -5,7 +5,6 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The bar of the request that has its turn.
 final class RequestBanner: QuestionBar {
   private let session: ScanSession
   private let decline = Button(tr("_Decline"))

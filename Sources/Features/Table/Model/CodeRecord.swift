@@ -9,26 +9,22 @@ package import Reading
 ///     let record = CodeRecord(source: "a.png", code: code, text: "Hello", meaning: meaning)
 ///     output.write(record.json(showingSecrets: false).line)
 package struct CodeRecord: Sendable {
-  /// The relation of a code to a text in several codes.
   package enum Sequence: Sendable {
-    /// It carries a part; nil if its place among the others is unknown.
+    /// Nil if its place among the others is unknown.
     case part(SequencePart?)
     /// It stands for the whole text of `count` codes.
     case joined(count: Int, id: String)
   }
 
-  /// Where the code was seen.
   package var source: String
   /// The name of the source, if it is not UTF-8 and `source` therefore differs from it.
   package var sourceBytes: [UInt8]?
   /// When it was seen in a running source; nil for an image.
   package var time: Duration?
-  /// The number of the page, from 1; nil unless the source is a page.
+  /// From 1; nil unless the source is a page.
   package var page: Int?
   package var code: Detection
-  /// The text; nil if the bytes are not text.
   package var text: String?
-  /// How often it was counted; nil where nothing is counted.
   package var count: Int?
   /// Nil for a part of a text.
   package var meaning: JudgedContent?
@@ -39,13 +35,13 @@ package struct CodeRecord: Sendable {
     (self.source, self.code, self.text, self.meaning) = (source, code, text, meaning)
   }
 
-  /// The keys of the object, but for `count`: none has others.
+  /// But for `count`; no object has others.
   package static let keys: Set = [
     "source", "sourceBytes", "page", "time", "symbology", "text", "bytes", "corners", "engine",
     "content", "link", "sequence", "gs1", "inverted", "mirrored", "version", "errorCorrection",
   ]
 
-  /// The object; secret fields are null unless `showingSecrets`.
+  /// Secret fields are null unless `showingSecrets`.
   package func json(showingSecrets: Bool) -> JSONObject {
     var object = JSONObject()
     object.add("source", .string(source))
@@ -96,10 +92,8 @@ extension CodeRecord.Sequence {
 /// A fixed column. Its name is the heading in CSV and the key in JSON Lines; scripts rely on it, so
 /// it is never translated.
 public enum EntryField: String, CaseIterable, Hashable, Sendable {
-  /// When the code was scanned, in UTC.
   case time
   case symbology
-  /// The kind of content, such as a link.
   case content
   case title
   case text
@@ -110,7 +104,6 @@ public enum EntryField: String, CaseIterable, Hashable, Sendable {
   case bytes
   /// The labels of the payload's runs of bytes.
   case eci
-  /// Whether the code states that it follows the rules of GS1.
   case gs1
 
   /// The field with this heading, also by the name that an earlier version wrote.

@@ -5,16 +5,13 @@ public import Wording
 
 /// A kind of file.
 public enum EntryFormat: Hashable, Sendable {
-  /// A workbook of a spreadsheet program (XLSX).
+  /// XLSX.
   case spreadsheet
-  /// CSV with a comma or a semicolon, or fields between tabs.
   case separated(SeparatedText.Separator)
-  /// A JSON object on each line.
   case jsonLines
-  /// A text on each line.
   case text
 
-  /// The kinds to choose from; tables between tabs are for the clipboard.
+  /// Tables between tabs are for the clipboard only.
   public static let choices: [EntryFormat] = [
     .spreadsheet, .separated(.comma), .separated(.semicolon), .jsonLines, .text,
   ]
@@ -66,12 +63,10 @@ public enum EntryFormat: Hashable, Sendable {
 
 /// Entries to write, a part at a time, so that a hundred thousand are never in memory at once.
 public struct EntrySource: Sendable {
-  /// The names of the user's own columns.
   public let columns: [String]
-  /// The next entries; none at the end.
   public let next: @Sendable () async throws(HistoryFailure) -> [HistoryEntry]
 
-  /// Entries that `next` returns until there are none.
+  /// `next` returns none at the end.
   public init(
     columns: [String],
     next: @escaping @Sendable () async throws(HistoryFailure) -> [HistoryEntry]
@@ -83,14 +78,13 @@ public struct EntrySource: Sendable {
 
 /// Writes entries to files and reads them.
 public protocol EntryFiling: Sendable {
-  /// The separator of CSV that the user's spreadsheet expects: a semicolon where numbers have a
-  /// decimal comma.
+  /// A semicolon where numbers have a decimal comma.
   nonisolated var usualSeparator: SeparatedText.Separator { get }
-  /// Writes a file that the user has chosen, whole or not at all.
+  /// Whole or not at all.
   func write(
     _ source: EntrySource, as format: EntryFormat, to path: String
   ) async throws(EntryFilingFailure)
-  /// Reads a file of entries; those without a time get one from `now` on.
+  /// Entries without a time get one from `now` on.
   func read(
     _ path: String, now: HistoryEntry.ID
   ) async throws(EntryFilingFailure) -> ImportedEntries
@@ -100,7 +94,6 @@ public protocol EntryFiling: Sendable {
 public struct EntryFilingFailure: Error, Hashable, Sendable {
   public let sentence: Sentence
 
-  /// Gives a reason.
   public init(_ sentence: Sentence) {
     self.sentence = sentence
   }

@@ -7,14 +7,11 @@ internal import Wording
 
 /// The entries of a file.
 public struct ImportedEntries: Hashable, Sendable {
-  /// The entries. Their times may be those of others, and of each other.
+  /// Their times may be those of others, and of each other.
   public var entries: [HistoryEntry] = []
-  /// The names of columns of the user's own.
+  /// The user's own.
   public var columns: [String] = []
-  /// The rows that are not entries.
   public var skippedRows = 0
-
-  public init() {}
 }
 
 /// Reads what EntryWriter writes as CSV or JSON Lines, whatever the order of columns.
@@ -25,7 +22,7 @@ public struct EntryReader {
   private static let mostColumns = 50
   /// The most bytes of one text; the longest payloads are texts in several codes.
   private static let longestText = 1 << 20
-  /// The most bytes of a line: a text of that length, its bytes, and what else there is of it.
+  /// Room for a text of that length, its bytes, and the rest.
   private static let longestLine = 4 * longestText
 
   private var found = ImportedEntries()
@@ -119,7 +116,6 @@ public struct EntryReader {
   }
 }
 
-/// The columns of a file.
 private struct TableColumns {
   private var places: [EntryField: Int] = [:]
   private(set) var own: [(name: String, place: Int)] = []
@@ -158,7 +154,6 @@ private struct TableColumns {
   }
 }
 
-/// The values of an entry in a file.
 private struct EntryValues {
   var fields: [EntryField: String] = [:]
   var cells: [String: String] = [:]
@@ -189,7 +184,7 @@ private struct EntryValues {
     }
   }
 
-  /// The entry; nil if that cannot be one. One without a time gets `next`.
+  /// Nil if the values are no entry. One without a time gets `next`.
   func entry(next: Int64, longest: Int, _ names: Set<String>?) -> HistoryEntry? {
     let texts = Array(fields.values) + Array(cells.values)
     guard let symbology = fields[.symbology].flatMap(Symbology.init(rawValue:)),
@@ -222,21 +217,21 @@ private struct EntryValues {
 
 /// Watches the length of lines in a text that arrives in parts.
 public struct LineWatch: Sendable {
-  /// The most bytes of a line in a table: several of the longest cells of spreadsheet programs.
+  /// In bytes: several of the longest cells of spreadsheet programs.
   public static let longestRow = 1 << 20
 
-  /// The number of the newest line, counted from 1.
+  /// From 1.
   public private(set) var line = 1
   private let most: Int
   private let end: UInt8
   private var length = 0
 
-  /// Watches lines of at most `most` bytes, each ended by `end`.
+  /// `most` in bytes.
   public init(most: Int = longestRow, endedBy end: UInt8 = UInt8(ascii: "\n")) {
     (self.most, self.end) = (most, end)
   }
 
-  /// Takes the next bytes; false if `line` is too long, which it stays.
+  /// False if `line` is too long, which it stays.
   public mutating func admits(_ bytes: [UInt8]) -> Bool {
     guard length <= most else { return false }
     for byte in bytes {

@@ -13,18 +13,15 @@ public enum EntryCell: Hashable, Sendable {
 /// The columns of a table, and what stands in them.
 public struct EntryTable: Hashable, Sendable {
   private let fields: [EntryField]
-  /// The names of the user's own columns, which follow the fixed ones.
+  /// The user's own, which follow the fixed ones.
   public let columns: [String]
 
-  /// A table with these fixed columns and these of the user's own.
   public init(_ fields: [EntryField] = EntryField.allCases, columns: [String] = []) {
     (self.fields, self.columns) = (fields, columns)
   }
 
-  /// The names of all columns.
   public var headings: [String] { fields.map(\.rawValue) + columns }
 
-  /// The row of an entry, a cell for each column.
   public func cells(of entry: HistoryEntry) -> [EntryCell] {
     fields.map { cell($0, of: entry) }
       + columns.map { .text(entry.cells[$0] ?? "") }
@@ -64,13 +61,12 @@ extension SeparatedText {
 }
 
 extension HistoryEntry {
-  /// Whether the text in UTF-8 is the payload.
+  /// The text in UTF-8 is the payload.
   fileprivate var isTextAlone: Bool { text.map { payload.bytes.elementsEqual($0.utf8) } ?? false }
 }
 
 extension Payload {
-  /// The labels of its runs of bytes, such as "26:0:4 9:4:6": a character set, where the run starts
-  /// and where it ends.
+  /// Such as "26:0:4 9:4:6": a character set, where its run of bytes starts and ends.
   package var labels: String {
     segments.map { "\($0.eci):\($0.range.lowerBound):\($0.range.upperBound)" }
       .joined(separator: " ")

@@ -8,13 +8,12 @@ public struct EntryWriter: Sendable {
   private let format: EntryFormat
   private let table: EntryTable
 
-  /// Writes in `format`, with columns of the user's own after the fixed ones.
+  /// The user's own `columns` follow the fixed ones.
   public init(_ format: EntryFormat, columns: [String] = []) {
     self.format = format
     table = EntryTable(columns: columns)
   }
 
-  /// The bytes before the first entry.
   public var heading: [UInt8] {
     guard case .separated(let separator) = format else { return [] }
     return Array(Self.notation(separator).line(of: table.headings).utf8)
@@ -42,7 +41,7 @@ public struct EntryWriter: Sendable {
     SeparatedText(separator, quotesTexts: separator != .tab)
   }
 
-  /// The keys mean what they mean in the output of `reticle-scan --json`.
+  /// The keys are those of `reticle-scan --json`.
   private func object(of entry: HistoryEntry) -> JSONObject {
     var object = JSONObject()
     object.add("source", .string(entry.source))

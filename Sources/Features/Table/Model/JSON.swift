@@ -4,7 +4,6 @@
 package import Meaning
 internal import Wording
 
-/// A value of JSON.
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -12,19 +11,17 @@ package enum JSONValue: Sendable {
   /// A number with two decimals at most.
   case decimal(Double)
   case string(String)
-  /// Bytes as a string in base64.
+  /// A string in base64.
   case base64([UInt8])
   case array([JSONValue])
   case object(JSONObject)
 
-  /// The value's JSON.
   package var text: String {
     var output: [UInt8] = []
     write(to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Adds the value's JSON to `output`.
   package func write(to output: inout [UInt8]) {
     switch self {
     case .null: output += "null".utf8
@@ -76,7 +73,6 @@ package enum JSONValue: Sendable {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Bytes in base64.
   package static func base64Text(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var encoded: [UInt8] = []
@@ -93,8 +89,7 @@ package enum JSONValue: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal only draws the character. Line separators are not control characters, but
-  /// some programs end a line at them.
+  /// Line separators are not control characters, but some programs end a line at them.
   fileprivate var isHarmless: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     switch properties.generalCategory {
@@ -108,17 +103,16 @@ extension Unicode.Scalar {
 package struct JSONObject: Sendable {
   private var members: [UInt8] = []
 
-  /// Creates an object without members.
   package init() {}
 
-  /// Adds a member; the key needs no escapes.
+  /// The key needs no escapes.
   package mutating func add(_ key: StaticString, _ value: JSONValue) {
     if !members.isEmpty { members.append(UInt8(ascii: ",")) }
     members += "\"\(key)\":".utf8
     value.write(to: &members)
   }
 
-  /// Adds a member whose key the user wrote.
+  /// The user wrote the key.
   package mutating func add(named key: String, _ value: JSONValue) {
     if !members.isEmpty { members.append(UInt8(ascii: ",")) }
     JSONValue.string(key).write(to: &members)
@@ -126,7 +120,6 @@ package struct JSONObject: Sendable {
     value.write(to: &members)
   }
 
-  /// The object's JSON.
   package var bytes: [UInt8] { Array("{".utf8) + members + Array("}".utf8) }
 
   /// The object on a line of its own.
@@ -134,7 +127,7 @@ package struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// The meaning of a code; secrets are null unless `showingSecrets`.
+  /// Secrets are null unless `showingSecrets`.
   fileprivate init(_ content: Content, showingSecrets: Bool) {
     self.init()
     add("kind", .string(content.kind.rawValue))
@@ -152,7 +145,6 @@ extension JSONObject {
     }
   }
 
-  /// A judged link.
   fileprivate init(_ report: LinkReport) {
     self.init()
     add("url", .string(report.url))

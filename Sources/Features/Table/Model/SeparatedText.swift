@@ -8,20 +8,18 @@
 public struct SeparatedText: Hashable, Sendable {
   /// The separator between two fields.
   public enum Separator: UInt8, CaseIterable, Sendable {
-    /// The usual one.
     case comma = 0x2C
-    /// The usual one where a comma stands in numbers.
+    /// Where a comma stands in numbers.
     case semicolon = 0x3B
     /// The one of tables on the clipboard.
     case tab = 0x09
   }
 
   public var separator: Separator
-  /// Whether every text stands in quotation marks, so that a spreadsheet can tell it from a number:
-  /// with “Format quoted field as text” it leaves 00123, 1e5 and 3/4 as they are.
+  /// So that a spreadsheet can tell a text from a number: with “Format quoted field as text” it
+  /// leaves 00123, 1e5 and 3/4 as they are.
   public var quotesTexts: Bool
 
-  /// A notation with a certain separator.
   public init(_ separator: Separator = .comma, quotesTexts: Bool = false) {
     self.separator = separator
     self.quotesTexts = quotesTexts
@@ -31,16 +29,12 @@ public struct SeparatedText: Hashable, Sendable {
 // MARK: Writing
 
 extension SeparatedText {
-  /// The line of a row, with its line break.
-  ///
-  /// A spreadsheet must take no untrusted text for a formula, so that a text that starts like
-  /// one gets an apostrophe in front, which reading removes. A number with a sign, such as that of
-  /// a telephone, computes nothing and stays as it is.
+  /// A spreadsheet must take no untrusted text for a formula: a text that starts like one gets an
+  /// apostrophe in front, which reading removes. A number with a sign computes nothing and stays.
   public func line(of fields: [String]) -> String {
     String(decoding: line(of: fields.map(EntryCell.text)), as: UTF8.self)
   }
 
-  /// Adds a text to a line, without separators.
   func append(_ field: String, to line: inout [UInt8]) {
     let bytes = Array(field.utf8)
     let isQuoted =
@@ -92,10 +86,8 @@ extension SeparatedText {
     self.init(best.flatMap { counts[$0.rawValue] == nil ? nil : $0 } ?? .comma)
   }
 
-  /// The rows of a text, at most `most` of them, without empty lines.
-  ///
-  /// Anything is readable: a quotation mark inside a plain field is a character like others, and
-  /// a quoted field without end ends with the text.
+  /// Without empty lines. Anything is readable: a quotation mark inside a plain field is a
+  /// character, and a quoted field without end ends with the text.
   public func rows(in text: String, most: Int = .max) -> [[String]] {
     var reader = SeparatedRows(of: Array(text.utf8), self)
     var rows: [[String]] = []
@@ -116,13 +108,12 @@ public struct SeparatedRows: IteratorProtocol {
   /// The number of the last row, counted from 1 with the empty lines.
   public private(set) var number = 0
 
-  /// Reads the rows of a text in UTF-8.
   public init(of text: [UInt8], _ notation: SeparatedText) {
     self.notation = notation
     bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
   }
 
-  /// The next row; nil at the end. Empty lines are skipped.
+  /// Nil at the end. Empty lines are skipped.
   public mutating func next() -> [String]? {
     var row: [String] = []
     while !bytes.isEmpty {

@@ -7,27 +7,20 @@ internal import Reading
 public import Wording
 
 public nonisolated enum ExportScope: Hashable, Sendable {
-  /// Rows of the table, in this order.
   case rows([HistoryEntry.ID])
   /// The whole table, as sorted.
   case session
-  /// The matches of a search in the history, the newest first.
+  /// The matches, the newest first.
   case history(HistoryQuery)
 }
 
 extension SessionTable {
-  /// The entries that are passed on at a time.
   private nonisolated static let block = 500
 
-  /// The separator of CSV that the user's spreadsheet expects.
   public var usualSeparator: SeparatedText.Separator { files?.usualSeparator ?? .comma }
 
-  /// Whether there is a way to write files.
-  public var canExchange: Bool { files != nil }
-
-  /// Writes entries to a file that the user has chosen, in the format of its name's ending or
-  /// else in this one; `progress` gets the share that is done. Returns a notice: how many there
-  /// are, or why there is no file.
+  /// In the format of the name's ending, or else in this one; `progress` gets the share that is
+  /// done. Returns a notice: how many entries there are, or why there is no file.
   public func export(
     _ scope: ExportScope, as format: EntryFormat, to path: String,
     progress: @escaping @MainActor (Double) -> Void = { _ in }
@@ -83,7 +76,6 @@ extension SessionTable {
 
   // MARK: Importing
 
-  /// Adds the entries of a file to the table, and returns a notice.
   public func importRows(from path: String) async -> Sentence {
     guard let files else { return Sentence("Files cannot be read here.") }
     do throws(EntryFilingFailure) {
@@ -101,7 +93,6 @@ extension SessionTable {
     }
   }
 
-  /// Adds the entries of a file to the history, and returns a notice.
   public func importHistory(from path: String) async -> Sentence {
     guard let files, let recorder else { return Sentence("Files cannot be read here.") }
     if let objection = objectionToSaving { return objection }
@@ -129,8 +120,7 @@ extension SessionTable {
       count: skipped)
   }
 
-  /// Entries at times that no other code has. One that is in this session already, or in none, is
-  /// the same entry again.
+  /// No other code has these times. An entry of this session, or of none, is the same again.
   private func unusedTimes(
     of entries: [HistoryEntry], in session: HistorySession.ID?
   ) async throws(EntryFilingFailure) -> [HistoryEntry] {
@@ -150,7 +140,6 @@ extension SessionTable {
     return placed
   }
 
-  /// The entries of the table and of the history at these times.
   private func taken(
     _ ids: [HistoryEntry.ID]
   ) async throws(EntryFilingFailure) -> [HistoryEntry] {
@@ -198,7 +187,6 @@ nonisolated extension Interpreter {
   }
 }
 
-/// The entries of an export, from memory or from the history.
 private final class ExportList {
   private enum Origin {
     case memory([HistoryEntry])
@@ -224,7 +212,6 @@ private final class ExportList {
     }
   }
 
-  /// The next entries, `most` of them; none at the end.
   func next(_ most: Int) async throws(HistoryFailure) -> [HistoryEntry] {
     while place < count {
       let range = place..<min(place + most, count)
@@ -241,20 +228,18 @@ private final class ExportList {
   }
 }
 
-/// The times that are taken.
 nonisolated struct FreeTimes {
   private let known: [HistoryEntry.ID: HistoryEntry]
   private let session: HistorySession.ID?
-  /// The newest time that was given.
   private var last = HistoryEntry.ID(microseconds: .min)
 
-  /// The times of `known` are taken, except for the same codes of `session` or of none.
+  /// `known` times are taken, except for the same codes of `session` or of none.
   init(_ known: [HistoryEntry.ID: HistoryEntry], in session: HistorySession.ID?) {
     self.known = known
     self.session = session
   }
 
-  /// The entries, the oldest first, each at its own time or at the next free one.
+  /// The oldest first, each at its own time or at the next free one.
   func placed(_ entries: [HistoryEntry]) -> [HistoryEntry] {
     var times = self
     return entries.map { times.placed($0) }

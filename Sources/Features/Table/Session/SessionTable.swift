@@ -8,12 +8,10 @@ public import Wording
 /// The table of one window, the sessions that are saved, and the way to files.
 public final class SessionTable {
   public let worksheet: Worksheet
-  /// Records the history; nil if there is no place for one.
   let recorder: HistoryRecorder?
 
   let collector: ResultCollector
   let choices: Choices
-  /// Writes and reads tables; nil if there is no way to.
   let files: (any EntryFiling)?
   private let counting: Counting
 
@@ -39,10 +37,9 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
-  /// Deletes a result; a code that is in view stays away until it comes into view again.
+  /// A code that is in view stays away until it comes into view again.
   public func delete(_ id: ScanResult.ID) { deleteResults { $0.id == id } }
 
-  /// Deletes all results.
   public func clear() {
     collector.dropWaiting()
     deleteResults { _ in true }
@@ -55,14 +52,13 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
-  /// Undoes the last deletion or the last change of the table.
   public func undo() {
     if worksheet.undoesResults { collector.change { $0.undo() } }
     worksheet.undo { collector.list[$0] != nil }
     counting.compareAgain()
   }
 
-  /// Undoes the last count, deletion or change of the table; returns a notice if it was a count.
+  /// A count, a deletion or a change of the table; returns a notice if it was a count.
   @discardableResult
   public func undoLast() -> Sentence? {
     if let last = counting.tally.last,
@@ -74,19 +70,17 @@ public final class SessionTable {
     return nil
   }
 
-  /// Whether there is a count, a deletion or a change of the table to undo.
   public var canUndo: Bool { worksheet.canUndo || counting.tally.last != nil }
 
   // MARK: Sessions
 
   public var savesSessions: Bool { recorder != nil && choices.preferences.keepsHistory }
 
-  /// Why a session cannot be saved or named; nil if it can.
   public var objectionToSaving: Sentence? {
     savesSessions ? nil : Sentence("Sessions are saved in the history. Turn it on first.")
   }
 
-  /// The saved sessions, the newest first; the current one is among them when it has rows.
+  /// The newest first; the current one is among them when it has rows.
   public func savedSessions() async throws(HistoryFailure) -> [HistorySession] {
     guard let recorder else { return [] }
     await recorder.flush()
@@ -101,8 +95,7 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
-  /// Opens a saved session in place of the current one; what is scanned from now on adds to it.
-  /// Returns a notice if that fails.
+  /// In place of the current one; what is scanned then adds to it. Returns a notice if that fails.
   public func openSession(_ id: HistorySession.ID) async -> Sentence? {
     guard let recorder, id != worksheet.session.id else { return nil }
     await recorder.flush()
@@ -123,7 +116,7 @@ public final class SessionTable {
     }
   }
 
-  /// Names a session; an empty name removes its name. Returns a notice if that fails.
+  /// An empty name removes the name. Returns a notice if that fails.
   public func nameSession(_ id: HistorySession.ID, _ name: String) async -> Sentence? {
     if let objection = objectionToSaving { return objection }
     let name = DisplayText.excerpt(of: name)

@@ -7,9 +7,8 @@ internal import Reading
 public import Wording
 
 extension Worksheet {
-  /// The most columns of the user's own.
   nonisolated static let mostColumns = 50
-  /// The most characters of a column's name.
+  /// In characters.
   private nonisolated static let longestName = 100
 
   // MARK: Cells
@@ -23,7 +22,6 @@ extension Worksheet {
     write(note: note, of: row)
   }
 
-  /// Sets a cell in a column of the user's own.
   public func setCell(_ text: String, in column: String, of row: HistoryEntry.ID) {
     guard let entry = table[row], session.columns.contains(column) else { return }
     let before = entry.cells[column] ?? ""
@@ -51,7 +49,6 @@ extension Worksheet {
 
   // MARK: Columns
 
-  /// Why a column cannot have this name; nil if it can.
   public func objection(toColumn name: String) -> Sentence? {
     let name = Self.columnName(name)
     if name.isEmpty { return Sentence("A column needs a name.") }
@@ -73,7 +70,7 @@ extension Worksheet {
     return true
   }
 
-  /// Renames a column of the user's own; returns whether it has this name now.
+  /// Returns whether it has this name now.
   @discardableResult
   public func renameColumn(_ old: String, to new: String) -> Bool {
     let new = Self.columnName(new)
@@ -86,7 +83,6 @@ extension Worksheet {
     return true
   }
 
-  /// Removes a column of the user's own with its cells.
   public func removeColumn(_ name: String) {
     guard let place = session.columns.firstIndex(of: name) else { return }
     let cells = table.sorted.reduce(into: [:]) { $0[$1.id] = $1.cells[name] }
@@ -120,14 +116,13 @@ extension Worksheet {
     if let change { recorder.add(change) }
   }
 
-  /// Headings of exported tables are the names of the fixed columns, in English, and of these.
+  /// Headings of exported tables are the fixed columns' names, in English, and these.
   private func isTaken(_ name: String) -> Bool {
     let name = name.lowercased()
     return EntryField(rawValue: name) != nil
       || session.columns.contains { $0.lowercased() == name }
   }
 
-  /// A name on one line.
   nonisolated static func columnName(_ name: String) -> String {
     name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -190,18 +185,16 @@ extension Worksheet {
 
   // MARK: Undoing
 
-  /// Whether there is something to undo.
   var canUndo: Bool { !edits.isEmpty }
 
-  /// Tells the change that would be undone from all others; nil if there is none.
+  /// Distinguishes the change that would be undone; nil if there is none.
   public var undoMark: Int? { edits.isEmpty ? nil : editNumber }
 
-  /// Whether undoing brings back results of the list first.
   var undoesResults: Bool {
     if case .removedRows(_, hasResults: true) = edits.last { true } else { false }
   }
 
-  /// Undoes the last change; `isResult` says which results are in the list.
+  /// `isResult`: it is in the list.
   func undo(isResult: (ScanResult.ID) -> Bool) {
     if canUndo { editNumber -= 1 }
     switch edits.popLast() {

@@ -7,7 +7,7 @@ internal import Reading
 internal import Wording
 
 extension Worksheet {
-  /// Records a result that is new, has changed, or was counted.
+  /// New, changed, or counted.
   func record(_ result: ScanResult) {
     guard !result.isIncomplete else { return }
     var entry = HistoryEntry(result, allowsIdentity: allowsIdentity)
@@ -54,8 +54,7 @@ extension Worksheet {
     }
   }
 
-  /// Whether a small image of a result's code is of use: the result is in the history, or would be
-  /// if the user turned that on. There is none of a secret.
+  /// The result is in the history, or would be if the user turned that on. A secret has no image.
   public func wantsImage(of result: ScanResult.ID) -> Bool {
     guard let row = live[result], let recorder else { return false }
     if recorder.isOn { return recorder.keeps(row) }
@@ -72,7 +71,6 @@ extension Worksheet {
     }
   }
 
-  /// Keeps an entry with its image, and its session before the first.
   func keep(_ entry: HistoryEntry) {
     guard let recorder, recorder.isOn else { return }
     writeSession()
@@ -100,7 +98,7 @@ extension Worksheet {
     return row
   }
 
-  /// The identity of a row. A row that was removed from the history is new to it.
+  /// A row that was removed from the history is new to it.
   private func renewed(_ id: HistoryEntry.ID, isKeepable: Bool) -> HistoryEntry.ID {
     guard isKeepable, recorder?.wasRemoved(id) == true, let old = table[id] else { return id }
     var entry = old
@@ -123,7 +121,6 @@ extension Worksheet {
 }
 
 nonisolated extension ScanResult {
-  /// Whether it may enter the history.
   func isKeepable(allowsIdentity: Bool) -> Bool {
     source != nil && !code.payload.bytes.isEmpty
       && HistoryRules.mayKeep(content, allowsIdentity: allowsIdentity)

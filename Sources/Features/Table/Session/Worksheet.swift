@@ -14,37 +14,34 @@ internal import Reading
 ///     worksheet.setNote("cellar", of: id)
 @Observable
 public final class Worksheet {
-  /// The session: its name, and the user's own columns in order.
+  /// Its name, and the user's own columns in order.
   public internal(set) var session: HistorySession
   /// Counts the changes of rows that stay in place, so that views show them again.
   public internal(set) var revision = 0
   var table = WorksheetRows()
   var edits: [WorksheetEdit] = []
 
-  /// Writes the history; nil if there is no place for one.
   @ObservationIgnored let recorder: HistoryRecorder?
   @ObservationIgnored let now: () -> HistoryEntry.ID
   @ObservationIgnored var allowsIdentity = false
   /// Counts the changes that can be undone; undoing one counts backwards.
   @ObservationIgnored var editNumber = 0
-  /// The rows of results that are in the list.
   @ObservationIgnored var live = LiveRows()
   /// The images of rows that are not kept but may be: the user may still turn the history on.
   @ObservationIgnored var spareImages: [HistoryEntry.ID: HistoryImage] = [:]
-  /// The newest identity, so that the next one is newer even if the clock was set back.
+  /// The next identity is newer even if the clock was set back.
   @ObservationIgnored var lastID = HistoryEntry.ID(microseconds: 0)
-  /// Whether the session's name and columns were written.
   @ObservationIgnored var isSessionWritten = false
-  /// The clearings of the history before it was written.
+  /// Clearings of the history before it was written.
   @ObservationIgnored var seenClearings = 0
 
-  /// The most rows; the oldest leave the table first, and stay in the history.
+  /// The oldest leave the table first, and stay in the history.
   nonisolated static let mostRows = 100_000
 
-  /// The most images that wait for the history: two megabytes.
+  /// Two megabytes.
   nonisolated static let mostSpareImages = 1000
 
-  /// An empty table, whose rows `recorder` writes.
+  /// Empty; `recorder` writes its rows.
   package init(recorder: HistoryRecorder?) {
     self.recorder = recorder
     let history = recorder?.history
@@ -56,61 +53,52 @@ public final class Worksheet {
   // MARK: Reading
 
   public var rows: [HistoryEntry.ID] { table.order }
-
-  /// The counts of all rows together.
   public var total: Int { table.total }
 
-  /// The entry of a row; nil if it is not in the table.
   public subscript(id: HistoryEntry.ID) -> HistoryEntry? { table[id] }
 
-  /// The row of a result; nil if it has none.
   public func row(of result: ScanResult.ID) -> HistoryEntry.ID? { live[result] }
 
-  /// The result of a row; nil if it is in no list, such as that of an imported row.
+  /// Nil if it is in no list, such as that of an imported row.
   public func result(of row: HistoryEntry.ID) -> ScanResult.ID? { live[row] }
 
-  /// The columns: the fixed ones, then the user's own.
+  /// The fixed ones, then the user's own.
   public var columns: [WorksheetColumn] {
     WorksheetColumn.fixed + session.columns.map { .own($0) }
   }
 
-  /// The order of the rows.
   public var sorting: WorksheetSorting {
     get { table.sorting }
     set { if newValue != table.sorting { table.sort(newValue) } }
   }
 
-  /// Whether each row that may be kept is in the history, so that another session can be opened
-  /// without losing any.
+  /// All rows that may be kept are in the history; another session can be opened without loss.
   public var isKept: Bool { table.order.isEmpty || recorder?.isOn == true }
 }
 
-/// The results of the rows.
 nonisolated struct LiveRows {
   private var rows: [ScanResult.ID: HistoryEntry.ID] = [:]
   private var results: [HistoryEntry.ID: ScanResult.ID] = [:]
-  /// How often an earlier result, or a session that was opened again, counted the code.
+  /// Counts by an earlier result, or by a session that was opened again.
   private(set) var earlier: [HistoryEntry.ID: Int] = [:]
 
   subscript(result: ScanResult.ID) -> HistoryEntry.ID? { rows[result] }
 
   subscript(row: HistoryEntry.ID) -> ScanResult.ID? { results[row] }
 
-  /// Joins a result with its row, which had `count` before; nil if the row is new as well.
+  /// The row had `count` before; nil if it is new as well.
   mutating func join(_ result: ScanResult.ID, _ row: HistoryEntry.ID, earlier count: Int?) {
     rows[result] = row
     results[row] = result
     earlier[row] = count
   }
 
-  /// Parts a row from its result.
   mutating func part(_ row: HistoryEntry.ID) {
     if let result = results.removeValue(forKey: row) { rows[result] = nil }
     earlier[row] = nil
   }
 }
 
-/// A change that can be undone.
 nonisolated enum WorksheetEdit {
   case note(HistoryEntry.ID, before: String)
   case cell(HistoryEntry.ID, column: String, before: String)
@@ -121,11 +109,9 @@ nonisolated enum WorksheetEdit {
   case removedRows([RemovedRow], hasResults: Bool)
   case addedRows([HistoryEntry.ID])
 
-  /// The most changes that can be undone.
   static let most = 200
 }
 
-/// A row that was removed.
 nonisolated struct RemovedRow {
   let entry: HistoryEntry
   let result: ScanResult.ID?
@@ -134,12 +120,11 @@ nonisolated struct RemovedRow {
 }
 
 extension Worksheet {
-  /// Starts another session; the rows of the last one stay in the history, if it is on.
+  /// The rows of the last one stay in the history, if it is on.
   func begin() {
     show(HistorySession(id: HistorySession.ID(microseconds: newID().microseconds)), [])
   }
 
-  /// Shows a session of the history in place of this one.
   package func show(_ next: HistorySession, _ entries: [HistoryEntry]) {
     live = LiveRows()
     edits = []

@@ -28,7 +28,6 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     }
   }
 
-  /// Whether the user writes its cells.
   public var isEditable: Bool {
     switch self {
     case .note, .own: true
@@ -36,9 +35,8 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     }
   }
 
-  /// The exact text of an entry in this column: the time in UTC, the symbology as people know
-  /// it. A row without a text, such as that of a secret, has none here, and one that was never
-  /// counted has no count.
+  /// Exact: the time in UTC, the usual name of a symbology. A row without a text, such as that of a
+  /// secret, has none here, and one that was never counted has no count.
   public func text(of entry: HistoryEntry) -> String {
     switch self {
     case .time: entry.id.utc
@@ -56,7 +54,6 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
 /// The column by which rows are sorted, and the direction.
 public nonisolated struct WorksheetSorting: Hashable, Sendable {
   public var column: WorksheetColumn
-  /// Whether the smallest comes first.
   public var isAscending: Bool
 
   public init(_ column: WorksheetColumn, isAscending: Bool) {
@@ -64,6 +61,5 @@ public nonisolated struct WorksheetSorting: Hashable, Sendable {
     self.isAscending = isAscending
   }
 
-  /// The newest rows first.
   public static let newest = WorksheetSorting(.time, isAscending: false)
 }

@@ -4,20 +4,16 @@
 internal import FeatureModels
 internal import Reading
 
-/// Entries, sorted.
 nonisolated struct WorksheetRows {
   private(set) var order: [HistoryEntry.ID] = []
   private(set) var sorting = WorksheetSorting.newest
   private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
-  /// The newest row of each code.
   private var codes: [CodeIdentity: HistoryEntry.ID] = [:]
-
-  /// The counts of all rows together.
   private(set) var total = 0
 
   subscript(id: HistoryEntry.ID) -> HistoryEntry? { entries[id] }
 
-  /// The newest row of a code; nil for one without a payload.
+  /// The newest; nil for one without a payload.
   func row(of code: HistoryEntry) -> HistoryEntry.ID? {
     code.codeIdentity.flatMap { codes[$0] }
   }
@@ -28,7 +24,6 @@ nonisolated struct WorksheetRows {
 
   // MARK: Changing
 
-  /// Adds a row that is not in the table yet.
   mutating func insert(_ entry: HistoryEntry) {
     guard entries.updateValue(entry, forKey: entry.id) == nil else { return }
     total += entry.count
@@ -36,7 +31,6 @@ nonisolated struct WorksheetRows {
     order.insert(entry.id, at: place(for: entry))
   }
 
-  /// Adds many rows that are not in the table yet.
   mutating func insert(contentsOf new: [HistoryEntry]) {
     for entry in new where entries.updateValue(entry, forKey: entry.id) == nil {
       total += entry.count
@@ -46,8 +40,7 @@ nonisolated struct WorksheetRows {
     sort(sorting)
   }
 
-  /// Replaces the entry of a row, which moves only if the rows are sorted by their counts and that
-  /// has changed; returns whether it differs.
+  /// The row moves only if rows are sorted by counts; returns whether it differs.
   mutating func update(_ entry: HistoryEntry) -> Bool {
     guard let old = entries[entry.id], old != entry else { return false }
     entries[entry.id] = entry
@@ -64,7 +57,6 @@ nonisolated struct WorksheetRows {
     return true
   }
 
-  /// Changes every entry without moving rows.
   mutating func updateAll(_ change: (inout HistoryEntry) -> Void) {
     for id in order {
       guard var entry = entries[id] else { continue }
@@ -104,7 +96,6 @@ nonisolated struct WorksheetRows {
     }.map(\.id)
   }
 
-  /// Where a new row belongs.
   private func place(for entry: HistoryEntry) -> Int {
     switch sorting.column {
     case .time: place(of: entry) { $0.id }
@@ -141,7 +132,6 @@ nonisolated struct WorksheetRows {
 }
 
 nonisolated extension HistoryEntry {
-  /// The identity of its code; nil without a payload.
   fileprivate var codeIdentity: CodeIdentity? {
     payload.bytes.isEmpty ? nil : CodeIdentity(symbology, payload.bytes)
   }
@@ -149,8 +139,7 @@ nonisolated extension HistoryEntry {
 
 /// A text prepared for comparison.
 nonisolated struct NaturalOrder: Comparable {
-  /// Bytes in whose order the texts are: a number is a mark, the count of its digits without
-  /// leading zeros, and these.
+  /// In the order of texts: a number is a mark, the count of its digits without zeros, and these.
   private let key: [UInt8]
   /// Decides between texts that differ in case or leading zeros alone.
   private let exact: String

@@ -9,7 +9,6 @@ internal import Meaning
 internal import Wording
 
 extension ScanWindow {
-  /// Asks what to export and where to, and writes it.
   func exportRows() {
     layout.worksheet.keepNote()
     let (offers, name) = (offers, exportName)
@@ -78,16 +77,13 @@ extension ScanWindow {
   }
 }
 
-/// A possible export, in words.
 nonisolated struct ExportOffer: Hashable {
   var scope: ExportScope
   var title: String
 }
 
-/// Asks what to export.
 enum ExportDialog {
-  /// The chosen export and format; nil if the dialog was cancelled. At first, the first offer and
-  /// the kind `usual` are chosen.
+  /// Nil if the dialog was cancelled. It starts with the first offer and the kind `usual`.
   static func ask(
     _ offers: [ExportOffer], usual: EntryFormat, over window: Window
   ) async -> (scope: ExportScope, format: EntryFormat)? {
@@ -117,7 +113,6 @@ enum ExportDialog {
   }
 }
 
-/// Asks for a name.
 enum NameDialog {
   /// The name without white space around it; nil if the dialog was cancelled. A name against which
   /// there is an objection cannot be chosen.
@@ -153,6 +148,5 @@ enum NameDialog {
     return String(rest[...last].prefix(most))
   }
 
-  /// Characters that a heading has room for.
   private static let most = 100
 }

@@ -8,7 +8,7 @@ internal import Reading
 internal import Wording
 
 extension ScanWindow {
-  /// Shows the table in place of the results, or returns to those. Scanning continues meanwhile.
+  /// Scanning continues meanwhile.
   func toggleTable() {
     if layout.isShowingHistory {
       toggleHistory()
@@ -24,7 +24,6 @@ extension ScanWindow {
 
   // MARK: Rows
 
-  /// Edits the row with the focus, or names the session with the focus.
   func edit() {
     guard layout.isShowingTable else { return }
     if layout.worksheet.isShowingSessions {
@@ -34,8 +33,7 @@ extension ScanWindow {
     }
   }
 
-  /// Performs an action on the selected rows, on the row with the focus, or on what lies over the
-  /// table.
+  /// On the selected rows, the row with the focus, or what lies over the table.
   func performOnRows(_ action: ResultAction) {
     let pane = layout.worksheet
     if let shown = pane.shownResult {
@@ -69,8 +67,7 @@ extension ScanWindow {
     messages.offerUndo(sentence)
   }
 
-  /// Shows the details of a row: those of its result, if it is in the list, or else of one that is
-  /// made of the row.
+  /// Those of its result, if it is in the list, or else of one made of the row.
   func showRow(_ row: HistoryEntry.ID) {
     guard let entry = session.table.worksheet[row] else { return }
     if let id = session.table.worksheet.result(of: row), session.results[id] != nil {
@@ -87,7 +84,6 @@ extension ScanWindow {
 
   // MARK: Columns
 
-  /// Adds, renames or removes a column of the user's own.
   func change(_ action: WindowAction, column: String) {
     let worksheet = session.table.worksheet
     switch action {
@@ -139,7 +135,6 @@ extension ScanWindow {
     }
   }
 
-  /// Starts another session.
   func beginSession() {
     Task { [weak self] in
       guard let self, await mayLeaveSession() else { return }
@@ -149,7 +144,7 @@ extension ScanWindow {
     }
   }
 
-  /// Whether the rows are kept, or may be lost.
+  /// The rows are kept, or the user agrees to lose them.
   private func mayLeaveSession() async -> Bool {
     layout.worksheet.keepNote()
     guard !session.table.worksheet.isKept else { return true }
@@ -163,8 +158,7 @@ extension ScanWindow {
     return await dialog.ask() == "discard"
   }
 
-  /// Asks for the name of a session. Sessions are kept in the history, so that it is asked for
-  /// first if it is off.
+  /// Sessions are kept in the history, which the user is asked for if it is off.
   func name(_ saved: HistorySession) {
     Task { [weak self] in
       guard let self, await mayKeepHistory() else { return }

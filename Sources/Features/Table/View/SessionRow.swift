@@ -7,12 +7,10 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The action of a button in a session's row.
 nonisolated enum SessionAction: Hashable {
   case open, rename, delete
 }
 
-/// The title of a session on the screen.
 nonisolated enum SessionTitle {
   /// The name, or when it started.
   static func text(of session: HistorySession) -> String {
@@ -20,19 +18,16 @@ nonisolated enum SessionTitle {
     return name.isEmpty ? time(of: session) : name
   }
 
-  /// When the session started.
   static func time(of session: HistorySession) -> String {
     let time = LocalTime(session.began)
     return Sentence.moment(time.date(), at: time.clock).text
   }
 
-  /// How many codes a session has.
   static func count(_ count: Int) -> String {
     tr("1 code", plural: "\(count) codes", count: count)
   }
 }
 
-/// The row of one session.
 final class SessionRow: ListViewRow {
   private let title = Label()
   private let foot = Label()
@@ -61,7 +56,7 @@ final class SessionRow: ListViewRow {
     }
   }
 
-  /// Shows a session; `isCurrent` says whether it is the one in the table.
+  /// `isCurrent`: it is the one in the table.
   func show(_ session: HistorySession, isCurrent: Bool) {
     self.session = session
     title.text = SessionTitle.text(of: session)

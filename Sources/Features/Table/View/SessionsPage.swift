@@ -5,13 +5,10 @@ internal import FeatureSessions
 internal import Gtk
 internal import Wording
 
-/// The saved sessions.
 final class SessionsPage {
   let root: Widget
-  /// Performs the actions of a row and its buttons.
   var perform: (SessionAction, HistorySession) -> Void = { _, _ in }
   private let table: SessionTable
-  /// Nil if there is no place for one.
   private let history: SessionHistory?
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))
   private let pages = Stack(.none)
@@ -69,12 +66,11 @@ final class SessionsPage {
     self.list = list
   }
 
-  /// The session whose row has the focus.
   var focused: HistorySession? {
     list?.focusedPlace.flatMap { sessions.indices.contains($0) ? sessions[$0] : nil }
   }
 
-  /// Shows the sessions and follows changes of the history.
+  /// Follows changes of the history from now on.
   func appear() {
     generation += 1
     let current = generation
@@ -82,7 +78,6 @@ final class SessionsPage {
     back.takeFocus()
   }
 
-  /// Ends the following.
   func leave() { generation += 1 }
 
   private func update() {

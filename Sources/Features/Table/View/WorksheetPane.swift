@@ -12,7 +12,6 @@ internal import Meaning
 import Reading
 internal import Wording
 
-/// The table and what belongs to it.
 final class WorksheetPane {
   let root = Stack(.slide)
   let table: WorksheetTable
@@ -69,7 +68,7 @@ final class WorksheetPane {
 
   // MARK: Coming and going
 
-  /// Shows the table and follows the worksheet from now on.
+  /// Follows the worksheet from now on.
   func appear() {
     generation += 1
     let current = generation
@@ -77,20 +76,19 @@ final class WorksheetPane {
     if !table.view.takeFocus() { back.takeFocus() }
   }
 
-  /// Keeps the edited text, and ends the following.
+  /// Keeps the edited text, and follows no longer.
   func leave() {
     keepNote()
     sessions.leave()
     generation += 1
   }
 
-  /// Keeps the edited text.
   func keepNote() {
     details?.keepNote()
     table.view.endEditing(keeping: true)
   }
 
-  /// Returns to the table; false if it is shown already.
+  /// False if the table is shown already.
   func goBack() -> Bool {
     guard root.shown != "table" else { return false }
     details?.keepNote()
@@ -103,7 +101,6 @@ final class WorksheetPane {
     return true
   }
 
-  /// Whether the saved sessions are shown.
   var isShowingSessions: Bool { root.shown == "sessions" }
 
   func showSessions() {
@@ -113,10 +110,9 @@ final class WorksheetPane {
     sessions.appear()
   }
 
-  /// The result whose details are shown.
   var shownResult: ScanResult.ID? { details?.result }
 
-  /// Shows the details of a row, of which `actions` belong to its result.
+  /// `actions` belong to its result.
   func showDetails(of entry: HistoryEntry, _ actions: ResultActions) {
     guard session.results[actions.id] != nil else { return }
     _ = goBack()
@@ -128,7 +124,6 @@ final class WorksheetPane {
     page.takeFocus()
   }
 
-  /// Shows the details of the same row after the user chose something else of its result.
   func showRecalled(_ actions: ResultActions) {
     guard details?.result != actions.id, let row = session.table.worksheet.row(of: actions.id),
       let entry = session.table.worksheet[row]
@@ -151,7 +146,6 @@ final class WorksheetPane {
   }
 }
 
-/// The menu of the table.
 final class WorksheetMenu {
   let menu = Menu()
   private let ordering = Menu()

@@ -7,17 +7,13 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The table.
 final class WorksheetTable {
   let view: TableView<WorksheetColumn>
   let scrolled: ScrolledWindow
-  /// Called with a row whose details the user wants to see.
   var opened: (HistoryEntry.ID) -> Void = { _ in }
-  /// Called when other rows are selected.
   var selected: () -> Void = {}
   private let worksheet: Worksheet
   private var shownRevision = 0
-  /// The column that the user wrote into last.
   private var lastEdited = WorksheetColumn.note
 
   init(_ worksheet: Worksheet) {
@@ -65,7 +61,6 @@ final class WorksheetTable {
 
   // MARK: Following
 
-  /// Shows the worksheet's present rows.
   func update() {
     view.show(worksheet.columns.map { TableColumn($0) })
     let sorting = worksheet.sorting
@@ -103,7 +98,6 @@ final class WorksheetTable {
     }
   }
 
-  /// Starts editing the row with the focus.
   func edit() { if let place = view.focusedPlace ?? view.selection.first { edit(at: place) } }
 
   private func edit(at place: Int) {

@@ -8,13 +8,12 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The texts of a row of the table.
 nonisolated struct WorksheetText {
   let entry: HistoryEntry
 
   init(_ entry: HistoryEntry) { self.entry = entry }
 
-  /// The text of a cell: one short line that is safe to display.
+  /// One short line that is safe to display.
   func shown(in column: WorksheetColumn) -> String {
     switch column {
     case .time: LocalTime(entry.id).short.text
@@ -24,7 +23,6 @@ nonisolated struct WorksheetText {
     }
   }
 
-  /// The exact text for another program.
   func copied(from column: WorksheetColumn) -> String {
     column == .time ? LocalTime(entry.id).isoText : column.text(of: entry)
   }
@@ -38,16 +36,14 @@ nonisolated struct WorksheetText {
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Characters that a wide column has room for.
+  /// In characters, as a wide column has room for.
   private static let mostShown = 120
 }
 
-/// Rows of the table for the clipboard.
 nonisolated struct CopiedRows {
   /// Lines of fields with tabs between them, which spreadsheets take as rows.
   let text: String
-  /// The same for programs that take HTML; every cell is marked as text, so that zeros in front
-  /// stay and nothing becomes a formula.
+  /// Every cell is marked as text, so that zeros in front stay and nothing becomes a formula.
   let html: String
 
   init(_ entries: [HistoryEntry], _ columns: [WorksheetColumn]) {

@@ -11,18 +11,15 @@ nonisolated struct Badge: Hashable {
   let center: Point
   let radius: Double
 
-  /// Points from the middle of a badge to its edge: at most room for two digits, and at least as
-  /// much as they need to be legible.
+  /// At most room for two digits, and at least as much as they need to be legible.
   static let radii = 8.0...12.0
-  /// How many times as long as the radius the side of a code must be: the badge at its corner then
-  /// covers a small part of the outline.
+  /// The badge at its corner then covers a small part of the outline.
   private static let sideToRadius = 6.0
 
-  /// The text in the badge of this number: two digits fill it.
+  /// Two digits fill a badge.
   static func text(of number: Int) -> String { number > 99 ? "+" : "\(number)" }
 
-  /// The badge of a code with this outline; nil if the code is smaller than two badges across and
-  /// is not pointed at.
+  /// Nil if the code is smaller than two badges across and is not pointed at.
   init?(_ number: Int, on outline: Quadrilateral, isPointedAt: Bool) {
     // Long bars have room although they are low.
     let side = outline.area.squareRoot()
@@ -37,20 +34,16 @@ nonisolated struct Badge: Hashable {
     center = isSmall ? corner + (corner - outline.center).normalized * radius : corner
   }
 
-  /// A badge of this size.
   init(text: String, center: Point, radius: Double) {
     (self.text, self.center, self.radius) = (text, center, radius)
   }
 
-  /// Whether `point` lies in the circle.
   func contains(_ point: Point) -> Bool { center.distance(to: point) <= radius }
 
-  /// Two corners of the square around the circle.
   var extent: [Point] {
     [center - Point(x: radius, y: radius), center + Point(x: radius, y: radius)]
   }
 
-  /// Draws it on `widget`.
   @MainActor
   func draw(with pen: Pen, in widget: Widget) {
     pen.circle(around: center, radius: radius)

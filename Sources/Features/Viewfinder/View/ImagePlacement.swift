@@ -5,17 +5,13 @@ import Gtk
 import Reading
 internal import Wording
 
-/// The part of the image that is shown.
 nonisolated struct Framing: Hashable {
   /// The size of the images that codes are read in; nil if it is that of the shown image.
   var samples: PixelSize?
   /// The part of the shown image that is placed in the view; nil for all of it.
   var part: PixelRect?
-  /// Whether the image fills the view or fits into it.
   var scaling = FrameTransform.Scaling.fill
-  /// The turn that brings the image upright.
   var rotation = FrameTransform.Rotation.none
-  /// Whether left and right are exchanged.
   var isMirrored = false
   var zoom = 1.0
 }
@@ -25,17 +21,14 @@ nonisolated struct Framing: Hashable {
 ///     let placement = ImagePlacement(framing, of: texture.size, pan: pan, width: 640, height: 360)
 ///     let corners = sighting.outline.corners.map { placement?.viewPoint($0) }
 nonisolated struct ImagePlacement {
-  /// Places the part that is shown.
   private let transform: FrameTransform
   private let image: PixelSize
-  /// Where the part starts in the image.
   private let origin: Point
   private let shift: Point
-  /// Pixels of the shown image to one pixel of the image that codes are read in, across and down.
+  /// Pixels of the shown image to one that codes are read in, across and down.
   private let ratio: Point
 
-  /// Places `image` in a view of this size, moved by `pan` points as far as the image is larger
-  /// than the view; nil if one of the two is empty.
+  /// `pan` counts as far as the image is larger than the view. Nil if either is empty.
   init?(_ framing: Framing, of image: PixelSize, pan: Point, width: Double, height: Double) {
     let part = framing.part ?? PixelRect(x: 0, y: 0, size: image)
     let transform = FrameTransform(
@@ -63,7 +56,6 @@ nonisolated struct ImagePlacement {
       } ?? Point(x: 1, y: 1)
   }
 
-  /// The offset of the image, after limiting.
   var pan: Point { shift }
 
   /// The point of a pixel of the shown image.
@@ -74,13 +66,13 @@ nonisolated struct ImagePlacement {
     viewPoint(ofImage: Point(x: point.x * ratio.x, y: point.y * ratio.y))
   }
 
-  /// The position in the image, as shares of its width and height, of a point of the view.
+  /// In shares of the image's width and height.
   func share(at point: Point) -> Point {
     let pixel = transform.imagePoint(point - shift) + origin
     return Point(x: pixel.x / Double(image.width), y: pixel.y / Double(image.height))
   }
 
-  /// The point of a position that is given as shares of the image's width and height.
+  /// In shares of the image's width and height.
   func viewPoint(ofShare share: Point) -> Point {
     viewPoint(
       ofImage: Point(x: share.x * Double(image.width), y: share.y * Double(image.height)))
@@ -94,21 +86,18 @@ nonisolated struct ImagePlacement {
 }
 
 nonisolated extension Comparable {
-  /// The value, or the nearest one in `range`.
   func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }
 
-/// One of nine places of a view.
 nonisolated enum PlaceInView: Hashable, CaseIterable {
   case upperLeft, top, upperRight, left, middle, right, lowerLeft, bottom, lowerRight
 
-  /// The share of the view by which a code must leave its old place, so that one that trembles at
-  /// the border of two is described once.
+  /// A share of the view: a code that trembles at the border of two places is described once.
   private static let margin = 0.05
 
-  /// The place of a point in a view of this size that was at `old` before.
+  /// The point was at `old` before.
   init(of point: Point, width: Double, height: Double, after old: PlaceInView? = nil) {
     let places = Self.allCases
     let before = old.flatMap { places.firstIndex(of: $0) }

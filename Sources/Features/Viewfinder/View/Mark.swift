@@ -6,27 +6,21 @@ internal import Meaning
 import Reading
 internal import Wording
 
-/// A code's outline over the image.
 nonisolated struct Mark: Hashable {
-  /// The code that it outlines.
   var sighting: Sighting.ID
   /// The result that a click acts on; nil until there is one.
   var result: ScanResult.ID?
-  /// The number on its badge.
   var number: Int?
-  /// The sign of counting; nil while nothing is counted.
   var sign: CountSign?
-  /// The corners, in pixels of the image that codes are read in.
+  /// In pixels of the image that codes are read in.
   var outline: Quadrilateral
   /// The text while the pointer is over it, safe to display.
   var text: String
 
-  /// Whether it outlines a code of this result.
   func isOf(_ id: ScanResult.ID?) -> Bool { result != nil && result == id }
 }
 
 extension Mark {
-  /// The mark of a code that is in view in a session.
   @MainActor
   init(_ sighting: Sighting, in session: ScanSession) {
     let result = session.results.result(of: sighting)
@@ -37,10 +31,8 @@ extension Mark {
   }
 }
 
-/// A mark in the view's points.
 nonisolated struct PlacedMark {
   let mark: Mark
-  /// The outline in the view's points.
   let outline: Quadrilateral
 
   init(_ mark: Mark, _ placement: ImagePlacement) {
@@ -48,12 +40,11 @@ nonisolated struct PlacedMark {
     outline = mark.outline.mapped { placement.viewPoint($0) }
   }
 
-  /// The badge; nil without a number, and on a small code that is not pointed at.
+  /// Nil without a number, and on a small code that is not pointed at.
   func badge(isPointedAt: Bool) -> Badge? {
     mark.number.flatMap { Badge($0, on: outline, isPointedAt: isPointedAt) }
   }
 
-  /// The sign beside the badge; nil without one.
   func signBadge(isPointedAt: Bool) -> SignBadge? {
     guard let sign = mark.sign, let badge = badge(isPointedAt: isPointedAt) else { return nil }
     return SignBadge(sign, beside: badge)
@@ -70,13 +61,12 @@ nonisolated struct PlacedMark {
     return outline.scaled(by: max(1, Self.leastTarget / extent)).contains(point)
   }
 
-  /// Points across the smallest target that a finger hits reliably.
+  /// Points across what a finger hits reliably.
   private static let leastTarget = 44.0
 }
 
 extension [PlacedMark] {
-  /// The mark at `point`: of several around it, the smallest; beside all, the nearest within reach
-  /// of a finger.
+  /// Of several around `point`, the smallest; beside all, the nearest within reach of a finger.
   nonisolated func hit(at point: Point) -> PlacedMark? {
     filter { $0.contains(point) }.min { $0.outline.area < $1.outline.area }
       ?? filter { $0.isNear(point) }
@@ -84,7 +74,6 @@ extension [PlacedMark] {
   }
 }
 
-/// The flashing outlines with their cues, and how far they have faded.
 nonisolated struct OutlineFlashes {
   private struct Flash {
     let cue: Cue
@@ -114,7 +103,7 @@ nonisolated struct OutlineFlashes {
     }
   }
 
-  /// The flash of an outline and how strong it is, from 0 to 1; nil if it does not flash.
+  /// Its strength is from 0 to 1; nil if the outline does not flash.
   func flash(of sighting: Sighting.ID, duration: Double) -> (cue: Cue, strength: Double)? {
     guard let flash = flashes[sighting] else { return nil }
     guard let start = flash.start else { return (flash.cue, 1) }

@@ -4,12 +4,11 @@
 import FeatureSessions
 import Gtk
 
-/// The style of outlines and of the scan area.
 enum OutlineStyle {
-  /// The colour of outlines and badges: the desktop's accent, in the light or dark style.
+  /// The desktop's accent, in the light or dark style.
   static func color(in widget: Widget) -> Color { widget.accentColor }
 
-  /// The colour of a cue: green, amber or red, each dark enough for white signs.
+  /// Green, amber or red, each dark enough for white signs.
   static func color(of cue: Cue) -> Color {
     switch cue {
     case .new: Color(red: 0.13, green: 0.6, blue: 0.3)
@@ -18,29 +17,23 @@ enum OutlineStyle {
     }
   }
 
-  /// Beneath outlines and badges, so that they stand out from an image of the same colour.
+  /// Beneath lines and badges, so that they stand out from an image of the same colour.
   static var underline: Color {
     Color(red: 0, green: 0, blue: 0, opacity: Display.hasHighContrast ? 1 : 0.55)
   }
   static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
-  /// The width of the line beneath it.
   static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
-  /// The outline of a code that is not read yet: neutral, because it is not a result.
+  /// Neutral, because an unread code is not a result.
   static let unread = Color(red: 1, green: 1, blue: 1, opacity: 0.9)
   static var unreadWidth: Double { Display.hasHighContrast ? 4 : 2 }
-  /// The width of the line beneath that outline.
   static var unreadUnderlineWidth: Double { Display.hasHighContrast ? 7 : 4 }
-  /// The length of its dashes.
   static let unreadDash = 8.0
-  /// The width of the line around a badge.
   static let badgeLineWidth = 1.0
   /// The opacity of the colour in the outline that is pointed at: the code stays readable.
   static let hoverOpacity = 0.25
-  /// The opacity of the colour in an outline at the start of a flash.
   static let flashOpacity = 0.4
-  /// The growth of a flash's rings beyond the outline.
   static let flashGrowth = 0.35
-  /// The seconds for which a flash fades: long enough to notice, over before the next code.
+  /// Long enough to notice, over before the next code.
   static let flashSeconds = 0.6
 
   /// The size of the digits in the largest badge, relative to the widget's font.
@@ -54,7 +47,6 @@ enum OutlineStyle {
 
   /// Outside the scan area: dark enough to set it off, but the surroundings can be seen.
   static let shade = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
-  /// The frame of the scan area.
   static let frame = Color(red: 1, green: 1, blue: 1, opacity: 0.8)
   /// The corners of the scan area, by which it is resized.
   static let handle = Color(red: 1, green: 1, blue: 1)

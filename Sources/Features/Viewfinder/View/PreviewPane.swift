@@ -16,7 +16,6 @@ import Gtk
 import Reading
 internal import Wording
 
-/// Shows the source.
 final class PreviewPane {
   let root: Box
   let viewfinder = Viewfinder()
@@ -38,9 +37,8 @@ final class PreviewPane {
       countBar.isNarrow = isNarrow
     }
   }
-  /// Whether a screen reader runs: new codes are announced then, and do not flash.
+  /// New codes are announced then, and do not flash.
   var hasScreenReader = false
-  /// The source of the image in the viewfinder.
   private var source: ScanSource?
 
   init(_ session: ScanSession, _ previews: PreviewFeed) {
@@ -95,8 +93,7 @@ final class PreviewPane {
     viewfinder.scanAreaChanged = { [weak session] in session?.choices.viewport = $0 }
   }
 
-  /// Shows one of the two pages. The keyboard's focus moves along, or it would stay on a hidden
-  /// page.
+  /// The keyboard's focus moves along, or it would stay on a hidden page.
   private func turn(to page: String) {
     guard pages.shown != page else { return }
     let hasFocus = pages.containsFocus
@@ -104,7 +101,6 @@ final class PreviewPane {
     if hasFocus { takeFocus() }
   }
 
-  /// Moves the keyboard's focus to the shown page.
   func takeFocus() {
     if pages.shown == "image" { viewfinder.takeFocus() } else { status.root.takeFocus() }
   }
@@ -146,7 +142,7 @@ final class PreviewPane {
     progressRevealer.isRevealed = share != nil
   }
 
-  /// Points that the switcher takes with its margin above.
+  /// Points, with its margin above.
   private static let switcherHeight = 70
 
   private func show(_ content: StatusContent) {
@@ -154,7 +150,6 @@ final class PreviewPane {
     turn(to: "status")
   }
 
-  /// The sentence over the image.
   private var advice: String? {
     if session.sourceState.images != nil { return session.imageSentence?.text }
     return session.view.hint?.sentence.text
@@ -166,7 +161,6 @@ final class PreviewPane {
       isMirrored: session.isMirrored, zoom: session.view.zoom)
   }
 
-  /// Takes small images of the newest results for the history.
   private func keepImages(after serial: Int) {
     guard let size = session.view.imageSize else { return }
     let worksheet = session.table.worksheet
@@ -193,7 +187,6 @@ final class PreviewPane {
   }
 }
 
-/// Two arrows and a count over the image.
 final class ImageSwitcher {
   let root: Box
   private let session: ScanSession

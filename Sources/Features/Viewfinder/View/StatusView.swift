@@ -10,16 +10,13 @@ struct StatusContent: Hashable {
   var icon: String
   var title: String
   var sentence: String
-  /// The buttons, the most useful first.
+  /// The most useful first.
   var actions: [WindowAction] = []
-  /// The label of the button that opens the source again.
   var againLabel = tr("_Try Again")
-  /// Whether the state passes by itself in a moment.
   var isPassing = false
 }
 
 extension StatusContent {
-  /// The page of a source that cannot be read.
   init(failure sentence: String) {
     self.init(
       icon: "dialog-warning-symbolic", title: tr("No Image"), sentence: sentence,
@@ -28,7 +25,6 @@ extension StatusContent {
 }
 
 extension StatusContent {
-  /// The page of a still image that cannot be read.
   init(unreadable name: String, _ sentence: String) {
     self.init(
       icon: "image-missing-symbolic",
@@ -38,7 +34,6 @@ extension StatusContent {
 }
 
 extension StatusContent {
-  /// The page of a document that opens with a password only.
   init(locked name: String) {
     self.init(
       icon: "changes-prevent-symbolic", title: tr("Password Needed"),
@@ -48,14 +43,12 @@ extension StatusContent {
   }
 }
 
-/// Shows why there is no image.
 final class StatusView {
   let root: Widget
   private let page = StatusPage(icon: "camera-web-symbolic", title: "")
   private let buttons = Box(.vertical, spacing: 12)
   private let spinner = Spinner()
   private var shown: StatusContent?
-  /// Whether there is little room.
   var isCompact = false { didSet { page.isCompact = isCompact } }
 
   init() {

@@ -5,7 +5,6 @@ import Gtk
 import Reading
 
 extension Viewfinder {
-  /// Flashes the outlines of fresh codes once.
   func flash(_ sightings: [Sighting.ID: Cue]) {
     let isIdle = flashes.isEmpty
     for (sighting, cue) in sightings { flashes.start(sighting, cue) }
@@ -18,7 +17,6 @@ extension Viewfinder {
     }
   }
 
-  /// Draws a code's outline with its badge and its sign.
   func draw(_ placed: PlacedMark, isPointedAt: Bool, on canvas: Canvas) {
     let corners = placed.outline.corners
     let badge = placed.badge(isPointedAt: isPointedAt)
@@ -50,8 +48,7 @@ extension Viewfinder {
     return mark.sign?.color(usual: usual) ?? usual
   }
 
-  /// Draws a flash: one ring that grows for a new code, two for one that was read before, a cross
-  /// for one that is not wanted.
+  /// A ring that grows for a new code, two for one read before, a cross for one not wanted.
   private func draw(_ cue: Cue, strength: Double, on outline: Quadrilateral, with pen: Pen) {
     let color = OutlineStyle.color(of: cue)
     pen.fill(color.opacity(OutlineStyle.flashOpacity * strength))

@@ -5,15 +5,12 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// The gestures in progress.
 struct ViewfinderGestures {
   /// Kept, because its handlers determine whether the viewfinder takes the drag.
   let drag = DragGesture()
-  /// The scan area when the drag of it started.
   var areaDrag: AreaDrag?
-  /// The offset of the image when the drag of it started.
   var panAtDragStart: Point?
-  /// The distance of two fingers relative to the start, as a factor.
+  /// The distance of two fingers relative to the start.
   var pinch = 1.0
 }
 
@@ -52,7 +49,6 @@ extension Viewfinder {
     actions?.perform(action, on: result)
   }
 
-  /// Points that the pointer may move within a click.
   private static let clickTolerance = 6.0
 
   private func listenToDrags() {
@@ -105,27 +101,22 @@ extension Viewfinder {
     let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
     let anchor = (pointer ?? middle) - middle
     let zoom = framing.zoom
-    // The session limits the zoom, and the camera may take its part, so that the framing may change
-    // by less.
+    // The session limits the zoom, and the camera takes its part: the framing may change by less.
     zoomed(factor)
     pan = anchor - (anchor - before) * (framing.zoom / zoom)
   }
 }
 
-/// The part of the scan area that a drag moves.
 nonisolated enum AreaHandle: Hashable {
   case inside
   /// A corner, as the viewer sees it.
   case corner(isRight: Bool, isBottom: Bool)
 }
 
-/// A drag of the scan area.
 nonisolated struct AreaDrag {
   let handle: AreaHandle
-  /// The area in the view's points when the drag started.
   let start: Area
 
-  /// The area after the drag has moved by `offset`.
   func moved(by offset: Point, within bounds: Area, leastSide: Double) -> Area {
     var area = start
     let (right, bottom) = (start.x + start.width, start.y + start.height)

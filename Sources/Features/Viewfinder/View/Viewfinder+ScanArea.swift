@@ -38,7 +38,6 @@ extension Viewfinder {
     }
   }
 
-  /// The drag of the scan area that starts at `point`; nil outside it.
   func areaHandle(at point: Point) -> AreaDrag? {
     guard let viewport, let area = placement?.area(of: viewport) else { return nil }
     for isRight in [false, true] {
@@ -56,14 +55,12 @@ extension Viewfinder {
     return isInside ? AreaDrag(handle: .inside, start: area) : nil
   }
 
-  /// Continues a drag that is `offset` away from its start.
   func dragArea(_ drag: AreaDrag, by offset: Point) {
     guard let placement else { return }
     let area = drag.moved(by: offset, within: placement.seen(in: self), leastSide: Self.leastSide)
     scanAreaChanged(placement.viewport(of: area))
   }
 
-  /// The scan area at first: the middle of the visible part of the image.
   var middleViewport: Viewport {
     guard let placement else { return Viewport(x: 0.2, y: 0.2, width: 0.6, height: 0.6) }
     let seen = placement.seen(in: self)
@@ -75,7 +72,6 @@ extension Viewfinder {
 }
 
 extension ImagePlacement {
-  /// A scan area in the view's points.
   nonisolated func area(of viewport: Viewport) -> Area {
     Area(
       around: [
@@ -85,7 +81,6 @@ extension ImagePlacement {
       ], margin: 0)
   }
 
-  /// The scan area that covers these points of the view.
   nonisolated func viewport(of area: Area) -> Viewport {
     let one = share(at: Point(x: area.x, y: area.y))
     let other = share(at: Point(x: area.x + area.width, y: area.y + area.height))
@@ -94,7 +89,6 @@ extension ImagePlacement {
       height: abs(other.y - one.y))
   }
 
-  /// The part of the view that the image covers.
   func seen(in view: Viewfinder) -> Area {
     let shown = shown
     let (left, top) = (max(0, shown.x), max(0, shown.y))

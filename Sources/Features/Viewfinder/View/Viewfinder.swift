@@ -13,33 +13,25 @@ public import Gtk
 import Reading
 internal import Wording
 
-/// Shows the source's images and the codes in them.
 final class Viewfinder: CustomWidget {
-  /// Performs the actions of clicks on outlines.
   weak var actions: (any ResultActionHandler)?
-  /// Called when the image is to be enlarged by a factor.
   var zoomed: (Double) -> Void = { _ in }
-  /// Called when a place of the image without a code is clicked, in shares of its size.
+  /// Called for places without a code, in shares of the image's size.
   var placeClicked: (Point) -> Void = { _ in }
-  /// Called when it starts or ceases to be seen.
   var seenChanged: (Bool) -> Void = { _ in }
-  /// Called after each drawing.
   var drawn: () -> Void = {}
-  /// Called when the scan area was dragged.
   var scanAreaChanged: (Viewport) -> Void = { _ in }
 
   var framing = Framing() { didSet { if framing != oldValue { queueDraw() } } }
   /// The offset of the enlarged image in points.
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
-  /// The codes in the image.
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
-  /// The outlines of codes that are seen and not read, in pixels of the image.
+  /// In pixels of the image.
   var unread: [Quadrilateral] = [] { didSet { if unread != oldValue { queueDraw() } } }
   /// The result that is chosen outside the image, whose outlines look as under the pointer.
   var chosen: ScanResult.ID? { didSet { if chosen != oldValue { queueDraw() } } }
-  /// Whether the title of the chosen result shows, like that of the one under the pointer.
+  /// The chosen result's title shows.
   var namesChosen = false
-  /// The shape of the pointer beside all outlines.
   var cursorOutside = Cursor.usual { didSet { pointerMoved() } }
   /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
@@ -60,7 +52,6 @@ final class Viewfinder: CustomWidget {
     listen()
   }
 
-  /// Shows the next image.
   func show(_ texture: Texture) {
     if texture.size != self.texture?.size { pan = Point(x: 0, y: 0) }
     self.texture = texture
@@ -69,7 +60,7 @@ final class Viewfinder: CustomWidget {
     if isMapped, watch.show() { seenChanged(false) }
   }
 
-  /// Drops the image, so that the last one of a source does not appear as the first of the next.
+  /// The last image of a source must not appear as the first of the next.
   func clear() {
     texture = nil
     marks = []
@@ -96,14 +87,12 @@ final class Viewfinder: CustomWidget {
     orientation == .horizontal ? (200, 640) : (160, 360)
   }
 
-  /// Where the image is now; nil while there is none.
   var placement: ImagePlacement? {
     texture.flatMap {
       ImagePlacement(framing, of: $0.size, pan: pan, width: Double(width), height: Double(height))
     }
   }
 
-  /// The marks in the view's points.
   var placedMarks: [PlacedMark] {
     placement.map { placement in marks.map { PlacedMark($0, placement) } } ?? []
   }
@@ -143,19 +132,16 @@ final class Viewfinder: CustomWidget {
 // one that is minimised, on another workspace or behind the lock screen. Wayland says so in no
 // other way.
 
-/// Compares the images that are shown with those that are drawn.
 nonisolated struct DrawingWatch {
-  /// Whether the images are seen, as far as is known.
   private(set) var isSeen = true
   private var undrawn = 0
   private var since: ContinuousClock.Instant?
 
-  /// How many images in a row have to stay undrawn: one may come while the program is held up.
+  /// Images in a row that stay undrawn: one may come while the program is held up.
   private static let fewest = 4
-  /// For how long.
   private static let patience = Duration.milliseconds(600)
 
-  /// Notes an image. Returns whether this changes what is known.
+  /// Returns whether this changes `isSeen`.
   mutating func show(at now: ContinuousClock.Instant = .now) -> Bool {
     undrawn += 1
     let first = since ?? now
@@ -165,7 +151,7 @@ nonisolated struct DrawingWatch {
     return true
   }
 
-  /// Notes that the newest image is drawn. Returns whether this changes what is known.
+  /// Returns whether this changes `isSeen`.
   mutating func draw() -> Bool {
     (undrawn, since) = (0, nil)
     defer { isSeen = true }
@@ -178,17 +164,14 @@ public final class PreviewFeed {
   private let take: () -> Texture?
   /// Freezes the image, or lets it run.
   let hold: (Bool) -> Void
-  /// Called with each new image.
   var arrived: (Texture) -> Void = { _ in }
 
-  /// A feed that fetches the newest image with `take`, which returns nil if there is no new one and
-  /// while `hold` has frozen the image.
+  /// `take` returns nil if there is no new image, and while `hold` has frozen it.
   public init(take: @escaping () -> Texture?, hold: @escaping (Bool) -> Void) {
     self.take = take
     self.hold = hold
   }
 
-  /// Shows the newest image, if there is a new one.
   public func showNewest() {
     if let texture = take() { arrived(texture) }
   }
