@@ -85,7 +85,8 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "FeatureModels", "Isolation", "Reading", "System", "ZBarRecognizer", "ZXingRecognizer",
+        "FeatureModels", "Isolation", "Reading", "System", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ],
       path: "Sources/Programs/Assembly"),
     .program(
