@@ -167,7 +167,7 @@ let package = Package(
     .tests("X11Keyboard", ["TestSupport"], in: "Adapters"),
     .tests("ZBarRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
     .tests("ZXingRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
-    .tests("Reticle", ["ImageForge", "TestSupport"]),
+    .tests("Reticle", ["ImageForge", "ReticleScan", "TestSupport"]),
     .tests("ReticleScan", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
     .tests("ReticleBench", ["TestSupport"]),
     .tests("Staging", ["ZBarRecognizer"]),

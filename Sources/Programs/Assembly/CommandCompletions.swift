@@ -275,8 +275,8 @@ extension CommandCompletions {
   }
 
   /// The title above the values.
-  private func zshTitle(_ name: String, _ argument: CommandValue.Argument) -> String {
-    argument == .number ? "number" : name.lowercased()
+  private func zshTitle(_ name: Sentence, _ argument: CommandValue.Argument) -> String {
+    argument == .number ? "number" : name.english.lowercased()
   }
 
   private func zshAction(_ argument: CommandValue.Argument) -> String {

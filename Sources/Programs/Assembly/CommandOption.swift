@@ -75,9 +75,9 @@ package struct CommandOption<Settings>: Sendable {
 /// The value after an option, under its name in the text of --help.
 package enum CommandValue: Equatable, Sendable {
   case none
-  case required(String, Argument)
+  case required(Sentence, Argument)
   /// The next word is taken unless it starts with a dash.
-  case optional(String, Argument)
+  case optional(Sentence, Argument)
 
   /// The type of a value, for the completions.
   package enum Argument: Equatable, Sendable {
@@ -141,8 +141,8 @@ extension CommandOption {
     let value =
       switch value {
       case .none: ""
-      case .required(let name, _): " \(name)"
-      case .optional(let name, _): " [\(name)]"
+      case .required(let name, _): " \(name.text)"
+      case .optional(let name, _): " [\(name.text)]"
       }
     let names = (shortName.map { "\($0), " } ?? "    ") + name + value
     let column = 20
@@ -167,10 +167,10 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
 
   package var description: String { clause.english }
 
-  /// The message, which names the help as well.
+  /// The mistake and the way to the help.
   package func message(of program: String) -> Sentence {
     description.hasSuffix("?")
-      ? Sentence("\(program): \(clause) See \(program) --help")
-      : Sentence("\(program): \(clause); see \(program) --help")
+      ? Sentence("\(clause) See \(program) --help")
+      : Sentence("\(clause); see \(program) --help")
   }
 }

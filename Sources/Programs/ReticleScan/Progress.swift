@@ -183,7 +183,7 @@ enum Messages {
   /// Writes why a command line is wrong.
   static func complain(of error: any Error) {
     let mistake = error as? UsageError ?? UsageError("\(error)")
-    write([mistake.message(of: programName).visible])
+    write([programName, mistake.message(of: programName).visible])
   }
 
   private static func show(_ subject: String?, _ visible: String) {
