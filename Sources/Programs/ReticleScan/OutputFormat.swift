@@ -22,25 +22,17 @@ enum OutputFormat: CaseIterable, Sendable {
   /// A table.
   case csv
 
-  /// The option that selects the format; nil for the usual one.
-  var optionName: String? {
+  /// The option that selects the format, and its line of --help; nil for the usual one.
+  var option: (name: String, summary: Sentence)? {
     switch self {
     case .plain: nil
-    case .raw: "--raw"
-    case .json: "--json"
-    case .csv: "--csv"
+    case .raw: ("--raw", "print only the text; to a file or program, the exact bytes")
+    case .json: ("--json", "print a JSON object for each code, and one for each source")
+    case .csv: ("--csv", "print a table with a heading and a row for each code")
     }
   }
 
-  /// The line of --help for the option.
-  var summary: Sentence? {
-    switch self {
-    case .plain: nil
-    case .raw: "print only the text; to a file or program, the exact bytes"
-    case .json: "print a JSON object for each code, and one for each source"
-    case .csv: "print a table with a heading and a row for each code"
-    }
-  }
+  var optionName: String? { option?.name }
 }
 
 extension OutputFormat {
@@ -93,14 +85,15 @@ extension Options {
   func writer(
     toTerminal: Bool, reader: TextReader, columns: [String] = []
   ) -> any ResultWriter {
-    let style = LineStyle(
-      isForTerminal: toTerminal, namesSources: namesSources, end: endsWithZero ? "\0" : "\n")
-    return switch outputFormat {
-    case .plain:
+    switch outputFormat {
+    case .plain, .raw:
       PlainWriter(
-        reader: reader, style: style, kindOfTexts: textKind,
+        reader: reader,
+        style: LineStyle(
+          isRaw: outputFormat == .raw, isForTerminal: toTerminal, namesSources: namesSources,
+          end: endsWithZero ? "\0" : "\n"),
+        kindOfTexts: textKind,
         explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
-    case .raw: RawWriter(reader: reader, style: style)
     case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
     case .csv: CSVWriter(reader: reader, columns: columns)
     }
@@ -134,17 +127,6 @@ struct CSVWriter: ResultWriter {
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
     line(row(code, in: origin, count: 1))
   }
-
-  // Parts are written as one text when it is complete, or at the end of the run.
-  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] { [] }
-
-  func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
-    single(sequence.detection, in: origin)
-  }
-
-  func summary(_ summary: SourceSummary) -> [UInt8] { [] }
-
-  func unfinished(_ part: Detection, in origin: CodeOrigin) -> [UInt8] { single(part, in: origin) }
 
   func tally(_ tally: Tally) -> [UInt8] {
     guard tally.check != nil else {
