@@ -84,7 +84,8 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "FeatureModels", "Isolation", "Reading", "System", "ZBarRecognizer", "ZXingRecognizer",
+        "FeatureModels", "Isolation", "Reading", "System", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ],
       path: "Sources/Programs/Assembly"),
     .program(
@@ -124,7 +125,8 @@ let package = Package(
 
     // Tests, and the support that they share.
     .target(
-      name: "TestSupport", dependencies: ["FeatureModels", "GLib", "Reading", "System"],
+      name: "TestSupport",
+      dependencies: ["Assembly", "FeatureModels", "GLib", "Reading", "System", "Wording"],
       path: "Tests/Support",
       exclude: ["CameraProbe", "Images"]),
     .executableTarget(
@@ -165,7 +167,7 @@ let package = Package(
     .tests("X11Keyboard", ["TestSupport"], in: "Adapters"),
     .tests("ZBarRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
     .tests("ZXingRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
-    .tests("Reticle", ["ImageForge", "TestSupport"]),
+    .tests("Reticle", ["ImageForge", "ReticleScan", "TestSupport"]),
     .tests("ReticleScan", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
     .tests("ReticleBench", ["TestSupport"]),
     .tests("Staging", ["ZBarRecognizer"]),
