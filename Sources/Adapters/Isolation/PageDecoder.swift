@@ -11,7 +11,7 @@ internal import System
 ///     for number in 1...(try await pages.open()) {
 ///       let image = try await pages.decode(page: number)
 ///     }
-public final class PageDecoder: Sendable {
+package final class PageDecoder: Sendable {
   private struct State {
     var helper: HelperProcess?
     /// The number of pages; nil until that helper has opened the document.
@@ -31,7 +31,7 @@ public final class PageDecoder: Sendable {
   private let state = Mutex(State())
 
   /// Prepares to draw the pages of a file whose `isDocument` is true, which may need a password.
-  public init(_ file: ImageFile, password: String? = nil) {
+  package init(_ file: ImageFile, password: String? = nil) {
     (self.file, self.password) = (file, password)
   }
 
@@ -39,7 +39,7 @@ public final class PageDecoder: Sendable {
   var process: Int32? { state.withLock { $0.helper?.process } }
 
   /// Opens the document and returns the number of its pages. The calling thread waits.
-  public func open() async throws(ImageError) -> Int {
+  package func open() async throws(ImageError) -> Int {
     try await waiting { () throws(ImageError) in
       try patiently { () throws(ImageError) in try opened().pageCount }
     } onCancel: {
@@ -49,7 +49,7 @@ public final class PageDecoder: Sendable {
 
   /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true. The
   /// calling thread waits; cancelling its task ends the helper.
-  public func decode(
+  package func decode(
     page number: Int, keepsColor: Bool = false
   ) async throws(ImageError) -> DecodedImage {
     try await waiting { () throws(ImageError) in
