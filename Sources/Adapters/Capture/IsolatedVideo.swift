@@ -85,19 +85,20 @@ final class IsolatedVideo: Sendable {
   private func attempt() throws(HelperEnd) -> Result<OpaquePointer?, CaptureFault> {
     let (helper, question) = try helperAndQuestion()
     let isNew = if case .open = question { true } else { false }
-    let (message, memory) = try helper.ask(
-      question.message, isNew ? file.descriptor : nil,
+    let (answer, memory) = try helper.ask(
+      question, isNew ? file.descriptor : nil,
       mostWork: patience * Processor.coreCount + Self.courtesy,
       mostRest: patience + Self.courtesy)
-    switch VideoAnswer(message, layout) {
+    switch answer {
     case .image(let image):
-      guard let sample = sample(of: image, memory) else { throw .senseless }
+      guard image.layout == layout, let sample = sample(of: image, memory) else {
+        throw .senseless
+      }
       state.withLock { if case .open = $0 { $0 = .open(helper, last: image.time) } }
       prepareSpare(at: image.time)
       return .success(sample)
     case .end: return .success(nil)
     case .fault(let fault): return .failure(fault)
-    case nil: throw .senseless
     }
   }
 
@@ -110,7 +111,7 @@ final class IsolatedVideo: Sendable {
       case .closed(let last):
         let helper = try newHelper()
         state = .open(helper, last: last)
-        return (helper, .open(VideoOpening(layout, after: last, patience: patience)))
+        return (helper, .open(VideoOpening(layout: layout, last: last, patience: patience)))
       }
     }
   }

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Reading
 
 /// The arrangement of an image's bytes.
-enum SentLayout {
+enum SentLayout: CaseIterable, Sendable {
   /// Brightness alone.
   case luma
   /// Brightness, and colours for every fourth pixel.
@@ -29,7 +29,7 @@ enum SentLayout {
 }
 
 /// The description of an image.
-struct SentImage {
+struct SentImage: Sendable {
   /// The largest image in a video file: 7680 × 4320 pixels, and a little more. Each is kept several
   /// times, also in four bytes a pixel.
   private static let mostPixels = 36_000_000

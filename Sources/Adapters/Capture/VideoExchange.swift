@@ -1,5 +1,4 @@
-// The messages about a video between the programs and the helper that decodes it. Both ends are
-// here, so that a number means the same in both.
+// The messages about a video between the programs and the helper that decodes it, and that helper.
 
 internal import CGStreamer
 internal import FeatureModels
@@ -8,27 +7,25 @@ internal import Reading
 internal import System
 
 /// A question to a helper; every question is answered with the next image.
-enum VideoQuestion {
+enum VideoQuestion: HelperQuestion {
+  typealias Answer = VideoAnswer
+
   /// Opens the file that comes with the question.
   case open(VideoOpening)
   /// Continues.
   case next
 
-  /// Reads the question in the helper; nil if it is none.
-  init?(_ message: HelperMessage) {
-    switch message.subject {
-    case 1: self = .open(VideoOpening(message))
-    case 2: self = .next
-    default: return nil
+  func write(to message: inout MessageWriter) {
+    switch self {
+    case .open(let opening):
+      message.write(0)
+      opening.write(to: &message)
+    case .next: message.write(1)
     }
   }
 
-  /// The question as it is sent.
-  var message: HelperMessage {
-    switch self {
-    case .open(let opening): opening.message
-    case .next: HelperMessage(2)
-    }
+  init(from message: inout MessageReader) throws(SenselessMessage) {
+    self = try message.number(in: 0...1) == 0 ? .open(try VideoOpening(from: &message)) : .next
   }
 }
 
@@ -39,29 +36,24 @@ struct VideoOpening {
   let last: Duration?
   /// The longest time without an image.
   let patience: Duration
+}
 
-  init(_ layout: SentLayout, after last: Duration?, patience: Duration) {
-    (self.layout, self.last, self.patience) = (layout, last, patience)
+extension VideoOpening: HelperMessage {
+  func write(to message: inout MessageWriter) {
+    message.write(choice: layout)
+    message.write(option: last) { $0.write(Int($1 / .nanoseconds(1))) }
+    message.write(Int(patience / .milliseconds(1)))
   }
 
-  fileprivate init(_ message: HelperMessage) {
-    layout = message[0] == 0 ? .luma : .color
-    last = message[1] < 0 ? nil : .nanoseconds(message[1])
-    patience = .milliseconds(message[2])
-  }
-
-  fileprivate var message: HelperMessage {
-    HelperMessage(
-      1,
-      [
-        layout == .luma ? 0 : 1, last.map { Int($0 / .nanoseconds(1)) } ?? -1,
-        Int(patience / .milliseconds(1)),
-      ])
+  init(from message: inout MessageReader) throws(SenselessMessage) {
+    layout = try message.choice()
+    last = try message.flag() ? .nanoseconds(try message.number()) : nil
+    patience = .milliseconds(try message.number())
   }
 }
 
 /// The answer of a helper.
-enum VideoAnswer {
+enum VideoAnswer: HelperMessage {
   /// The next image. Its bytes are in the memory that came with this answer or with an earlier one.
   case image(SentImage)
   /// There is no next image.
@@ -69,39 +61,45 @@ enum VideoAnswer {
   /// The video cannot be read, or not any further.
   case fault(CaptureFault)
 
-  /// The answer as it is sent.
-  var message: HelperMessage {
+  func write(to message: inout MessageWriter) {
     switch self {
-    case .image(let image): image.message
-    case .end: HelperMessage(2)
-    case .fault(let fault): HelperMessage(3, [fault.code], text: fault.text)
+    case .image(let image):
+      message.write(0)
+      image.write(to: &message)
+    case .end: message.write(1)
+    case .fault(let fault):
+      message.write(2, fault.code)
+      message.write(fault.text)
     }
   }
 
-  /// Reads an answer, which may come from a helper that an untrusted file has taken over; nil if it
-  /// makes no sense.
-  init?(_ message: HelperMessage, _ layout: SentLayout) {
-    switch message.subject {
-    case 1:
-      guard let image = SentImage(message, layout) else { return nil }
-      self = .image(image)
-    case 2: self = .end
-    case 3: self = .fault(CaptureFault(code: message[0], text: message.text))
-    default: return nil
+  init(from message: inout MessageReader) throws(SenselessMessage) {
+    switch try message.number(in: 0...2) {
+    case 0: self = .image(try SentImage(from: &message))
+    case 1: self = .end
+    default:
+      self = .fault(CaptureFault(code: try message.number(), text: try message.text()))
     }
   }
 }
 
-extension SentImage {
-  fileprivate var message: HelperMessage {
-    HelperMessage(1, [size.width, size.height, Int(time / .nanoseconds(1))] + rate + colors)
+extension SentImage: HelperMessage {
+  func write(to message: inout MessageWriter) {
+    message.write(choice: layout)
+    message.write(size.width, size.height, Int(time / .nanoseconds(1)))
+    for number in rate + colors { message.write(number) }
   }
 
-  fileprivate init?(_ message: HelperMessage, _ layout: SentLayout) {
-    let size = PixelSize(width: message[0], height: message[1])
-    self.init(
-      layout, size, time: .nanoseconds(max(0, message[2])), rate: (3...4).map { message[$0] },
-      colors: (5...8).map { message[$0] })
+  init(from message: inout MessageReader) throws(SenselessMessage) {
+    let layout: SentLayout = try message.choice()
+    var numbers: [Int] = []
+    for _ in 0..<9 { numbers.append(try message.number(in: 0 ... .max)) }
+    guard
+      let image = SentImage(
+        layout, PixelSize(width: numbers[0], height: numbers[1]), time: .nanoseconds(numbers[2]),
+        rate: Array(numbers[3...4]), colors: Array(numbers[5...]))
+    else { throw SenselessMessage() }
+    self = image
   }
 }
 
@@ -115,24 +113,20 @@ public struct VideoService {
     VideoElements.load { HelperService.endForMemory() }
   }
 
-  /// Enters the sandbox and answers questions. `commitFault` sees each of them first.
-  public func run(_ commitFault: (HelperMessage) -> Void) {
+  /// Enters the sandbox and answers questions.
+  public func run() {
     service.enterSandbox()
     var video: VideoDecoding?
-    while let (message, file) = service.nextQuestion() {
-      commitFault(message)
+    while let (question, file) = service.nextQuestion(VideoQuestion.self) {
       do throws(CaptureFault) {
-        switch VideoQuestion(message) {
-        case .open(let opening):
+        if case .open(let opening) = question {
           guard video == nil, let file else { return }
           video = try VideoDecoding(file, opening)
-        case .next: break
-        case nil: return
         }
         guard let (answer, memory) = try video?.next() else { return }
-        service.answer(answer.message, memory)
+        service.answer(answer, memory)
       } catch {
-        service.answer(VideoAnswer.fault(error).message)
+        service.answer(VideoAnswer.fault(error))
       }
     }
   }

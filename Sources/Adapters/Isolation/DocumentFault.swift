@@ -4,9 +4,9 @@
 public import Wording
 
 /// Why a document, or a page of it, cannot be read.
-public enum DocumentFault: Int, Hashable, Sendable {
+public enum DocumentFault: CaseIterable, Hashable, Sendable {
   /// It opens with a password only, and none or another one was given.
-  case encrypted = 1
+  case encrypted
   /// It breaks the format's rules, or has no pages.
   case damaged
   /// It has more bytes than the program reads.

@@ -85,32 +85,29 @@ public final class HelperProcess: Sendable {
     state.withLock { $0.end == nil ? OtherProcess.processorTime(of: process) : nil }
   }
 
-  /// Asks a question, with a file if the role has one, and returns the answer and its file. After
+  /// Asks a question, with a file if it has one, and returns the answer and its file. After
   /// an error the helper is gone. It may take `mostWork` of processor time for the answer, and may
   /// neither work nor wait for the processor or a disk for `mostRest`, nor be stopped for `mostStop`.
-  public func ask(
-    _ question: HelperMessage, _ file: FileDescriptor? = nil, mostWork: Duration,
+  public func ask<Question: HelperQuestion>(
+    _ question: Question, _ file: FileDescriptor? = nil, mostWork: Duration,
     mostRest: Duration = HelperWatch.usualRest, mostStop: Duration = HelperWatch.longestStop
-  ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
-    var question = question
-    question.question = .random(in: 1...UInt64.max)
+  ) throws(HelperEnd) -> (Question.Answer, FileDescriptor?) {
+    let number = Int.random(in: 1...Int.max)
     let isNew = state.withLock { !$0.hasAnswered }
     var watch = HelperWatch(
       worked: processorTime ?? .zero,
       mostWork: mostWork + (isNew ? HelperWatch.startingWork : .zero), mostRest: mostRest,
       mostStop: mostStop)
-    let sent = withUnsafeBytes(of: question) {
-      sandbox_send(socket.number, $0.baseAddress, $0.count, file?.number ?? -1)
+    for packet in Packet.all(of: question.bytes, file, question: number) {
+      guard packet.send(to: socket.number, isPatient: false) else { throw reap() }
     }
-    guard sent == MemoryLayout<HelperMessage>.size else { throw reap() }
-    let answer = try receive(&watch)
-    // Nothing that was sent ahead, or twice, is an answer to this question.
-    guard answer.0.question == question.question else {
+    let (bytes, answerFile) = try receive(answerTo: number, &watch)
+    guard let answer = try? Question.Answer(bytes) else {
       reap()
       throw .senseless
     }
     state.withLock { $0.hasAnswered = true }
-    return answer
+    return (answer, answerFile)
   }
 
   /// Ends the helper, whatever it does; a waiting `ask` throws `cancelled`.
@@ -122,25 +119,33 @@ public final class HelperProcess: Sendable {
   }
 
   private func receive(
-    _ watch: inout HelperWatch
-  ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
-    if let end = endBeforeMessage(&watch) {
-      reap()
-      throw end
+    answerTo question: Int, _ watch: inout HelperWatch
+  ) throws(HelperEnd) -> ([UInt8], FileDescriptor?) {
+    var bytes: [UInt8] = []
+    var file: FileDescriptor?
+    while true {
+      if let end = endBeforePacket(&watch) {
+        reap()
+        throw end
+      }
+      guard let packet = Packet(from: socket.number) else { throw reap() }
+      bytes += packet.bytes
+      file = file ?? packet.file
+      // Nothing that was sent ahead, or twice, is an answer to this question.
+      guard packet.question == question,
+        packet.left == 0
+          || packet.isFull && bytes.count + packet.left <= Packet.mostInAll
+      else {
+        reap()
+        throw .senseless
+      }
+      if packet.left == 0 { return (bytes, file) }
     }
-    var message = HelperMessage(0)
-    var file: CInt = -1
-    let length = withUnsafeMutableBytes(of: &message) {
-      sandbox_receive(socket.number, $0.baseAddress, $0.count, &file)
-    }
-    let descriptor = file >= 0 ? FileDescriptor(adopting: file) : nil
-    guard length == MemoryLayout<HelperMessage>.size else { throw reap() }
-    return (message, descriptor)
   }
 
   /// Waits until there is something to receive, which may be the end; returns the reason if the
   /// wait is given up.
-  private func endBeforeMessage(_ watch: inout HelperWatch) -> HelperEnd? {
+  private func endBeforePacket(_ watch: inout HelperWatch) -> HelperEnd? {
     while true {
       var watched = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
       let status = poll(&watched, 1, CInt(HelperWatch.step / .milliseconds(1)))

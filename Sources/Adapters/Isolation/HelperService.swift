@@ -13,7 +13,7 @@ public final class HelperService {
 
   private let role: HelperRole
   /// The number of the newest question.
-  private var question: UInt64 = 0
+  private var newest = 0
 
   /// Prepares a helper that still has everything to load. Before `enterSandbox` it may open files,
   /// and must not touch untrusted bytes.
@@ -42,40 +42,53 @@ public final class HelperService {
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 
-  /// Waits for a question and its file; nil once the caller has closed the connection.
-  public func nextQuestion() -> (HelperMessage, FileDescriptor?)? {
-    alarm(0)
-    limitProcessorTime(to: .zero)
-    var question = HelperMessage(0)
-    var file: CInt = -1
-    let length = withUnsafeMutableBytes(of: &question) {
-      sandbox_receive(STDIN_FILENO, $0.baseAddress, $0.count, &file)
+  /// Waits for a question and its file, which `prepare` sees first; nil once the caller has closed
+  /// the connection.
+  public func nextQuestion<Question: HelperQuestion>(
+    _: Question.Type, prepare: (FileDescriptor?) -> Void = { _ in }
+  ) -> (Question, FileDescriptor?)? {
+    while true {
+      alarm(0)
+      limitProcessorTime(to: .zero)
+      guard let packet = Packet(from: STDIN_FILENO) else { return nil }
+      alarm(Self.mostSecondsPerQuestion)
+      newest = packet.question
+      prepare(packet.file)
+      #if DEBUG
+        if commitsFault?(MessageReader(packet.bytes)) == true { continue }
+      #endif
+      guard let question = try? Question(packet.bytes) else { return nil }
+      return (question, packet.file)
     }
-    guard length == MemoryLayout<HelperMessage>.size else { return nil }
-    alarm(Self.mostSecondsPerQuestion)
-    self.question = question.question
-    return (question, file >= 0 ? FileDescriptor(adopting: file) : nil)
   }
 
   /// Answers the newest question; ends the process if the caller is gone.
-  public func answer(_ message: HelperMessage, _ file: FileDescriptor? = nil) {
-    answer(message, file, to: question)
+  public func answer(_ message: some HelperMessage, _ file: FileDescriptor? = nil) {
+    answer(message, file, to: newest)
   }
 
-  private func answer(_ message: HelperMessage, _ file: FileDescriptor?, to question: UInt64) {
-    var message = message
-    message.question = question
-    let sent = withUnsafeBytes(of: message) {
-      sandbox_send(STDIN_FILENO, $0.baseAddress, $0.count, file?.number ?? -1)
+  private func answer(_ message: some HelperMessage, _ file: FileDescriptor?, to question: Int) {
+    for packet in Packet.all(of: message.bytes, file, question: question) {
+      guard packet.send(to: STDIN_FILENO, isPatient: true) else { _exit(1) }
     }
-    if sent != MemoryLayout<HelperMessage>.size { _exit(1) }
   }
 
   #if DEBUG
+    /// Answers the question in place of the helper, or does not and returns false: for tests.
+    public var commitsFault: ((MessageReader) -> Bool)?
+
     /// Answers questions that did not come yet, as if they had the number of the newest question or
     /// one of those after it: for tests.
-    public func answerAhead(_ message: HelperMessage) {
-      for step in 0...2 { answer(message, nil, to: question &+ UInt64(step)) }
+    public func answerAhead(_ message: some HelperMessage) {
+      for step in 0...2 { answer(message, nil, to: newest &+ step) }
+    }
+
+    /// Answers with more bytes than a message may have: for tests.
+    public func answerTooLong() {
+      let bytes = [UInt8](repeating: 0, count: Packet.mostInAll + 1)
+      for packet in Packet.all(of: bytes, nil, question: newest) {
+        _ = packet.send(to: STDIN_FILENO, isPatient: true)
+      }
     }
   #endif
 
@@ -85,37 +98,13 @@ public final class HelperService {
   }
 }
 
-/// A message of a fixed size.
-public struct HelperMessage: BitwiseCopyable, Sendable {
-  /// The most bytes of a text.
-  public static let mostText = 240
+#if DEBUG
+  /// A number alone: for tests.
+  extension Int: HelperMessage {
+    public func write(to message: inout MessageWriter) { message.write(self) }
 
-  /// The number of the question or of the question answered: a random number that the caller draws
-  /// for each question, so that no helper can send an answer ahead.
-  var question: UInt64 = 0
-  /// The subject of the message, by its role's own numbering.
-  public var subject: Int64
-  private var numbers = InlineArray<12, Int64>(repeating: 0)
-  private var textLength: Int64 = 0
-  private var textBytes = InlineArray<240, UInt8>(repeating: 0)
-
-  public init(_ subject: Int64, _ numbers: [Int] = [], text: String = "") {
-    self.subject = subject
-    for (index, number) in numbers.enumerated() { self[index] = number }
-    let bytes = text.utf8.prefix(Self.mostText)
-    textLength = Int64(bytes.count)
-    for (index, byte) in bytes.enumerated() { textBytes[index] = byte }
+    public init(from message: inout MessageReader) throws(SenselessMessage) {
+      self = try message.number()
+    }
   }
-
-  /// The number at a place from 0 to 11.
-  public subscript(index: Int) -> Int {
-    get { Int(numbers[index]) }
-    set { numbers[index] = Int64(newValue) }
-  }
-
-  /// The text, with replacements for what is not UTF-8.
-  public var text: String {
-    let length = Int(max(0, min(textLength, Int64(Self.mostText))))
-    return String(decoding: (0..<length).map { textBytes[$0] }, as: UTF8.self)
-  }
-}
+#endif

@@ -98,15 +98,15 @@ extension HelperProcess {
     _ file: ImageFile, keepsColor: Bool = false, mostWork: Duration,
     mostStop: Duration = HelperWatch.longestStop
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
-    let question = ImageQuestion(keepsColor: keepsColor)
-    let (message, pixels) = try ask(
-      question.message, file.descriptor, mostWork: mostWork, mostStop: mostStop)
-    switch ImageAnswer(message) {
+    let (answer, pixels) = try ask(
+      ImageQuestion(keepsColor: keepsColor), file.descriptor, mostWork: mostWork,
+      mostStop: mostStop)
+    switch answer {
     case .failure(let error): return .failure(error)
     case .pixels(let size, let color, _):
       guard let pixels, let image = DecodedImage(size, color, in: pixels) else { throw .senseless }
       return .success(image)
-    case .pages, .part, nil: throw .senseless
+    case .pages, .part: throw .senseless
     }
   }
 }
@@ -180,20 +180,19 @@ extension DecodedImage {
 }
 
 extension ImageError {
-  fileprivate init(_ end: HelperEnd) {
+  /// The error for a helper's end, with what only its own work can be the cause of.
+  init(
+    _ end: HelperEnd, late: ImageError = .tooSlow, outOfMemory: ImageError = .tooMuchMemory,
+    failed: ImageError = .decoderFailed
+  ) {
     switch end {
-    case .late: self = .tooSlow
-    case .outOfMemory: self = .tooMuchMemory
+    case .late: self = late
+    case .outOfMemory: self = outOfMemory
     case .forbiddenCall: self = .forbiddenCall
-    case .crashed, .senseless: self = .decoderFailed
+    case .crashed, .senseless: self = failed
     case .killed, .stopped: self = .disturbed
     case .cancelled: self = .cancelled
     case .unavailable: self = .noDecoder
     }
   }
 }
-
-// Images has image files and pages of PDF documents decoded in helper processes: as brightness to
-// read and in colour to show.
-// It does not look for codes, and it does not read videos, which is Capture's work. Files come from
-// untrusted sources: their bytes never meet a decoder in the caller's process.

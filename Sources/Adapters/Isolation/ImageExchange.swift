@@ -1,30 +1,28 @@
-// The messages about an image between the programs and the helper that decodes it. Both ends are
-// here, so that a number means the same in both.
+// The messages about an image between the programs and the helper that decodes it.
 
 public import Reading
 internal import Wording
 
 /// The question to a helper: an image file as a descriptor, and the wanted results.
-public struct ImageQuestion: Sendable {
+public struct ImageQuestion {
   /// Whether the colours for the screen are wanted beside the brightness.
   public let keepsColor: Bool
+}
 
-  /// Asks for the brightness, and also for the colours if `keepsColor` is true.
-  init(keepsColor: Bool) {
-    self.keepsColor = keepsColor
+extension ImageQuestion: HelperQuestion {
+  public typealias Answer = ImageAnswer
+
+  public func write(to message: inout MessageWriter) { message.write(keepsColor) }
+
+  public init(from message: inout MessageReader) throws(SenselessMessage) {
+    keepsColor = try message.flag()
   }
-
-  /// Reads the question in the helper.
-  public init(_ message: HelperMessage) {
-    keepsColor = message[0] != 0
-  }
-
-  /// The question as it is sent.
-  var message: HelperMessage { HelperMessage(1, [keepsColor ? 1 : 0]) }
 }
 
 /// The question to a helper that has a document.
-public enum DocumentQuestion: Sendable {
+public enum DocumentQuestion: HelperQuestion {
+  public typealias Answer = ImageAnswer
+
   /// Opens the document, whose file comes along, with a password if it needs one; answered by
   /// `ImageAnswer.pages`.
   case open(password: String?)
@@ -33,28 +31,33 @@ public enum DocumentQuestion: Sendable {
   /// Draws a part of the newest page, by its place in their list.
   case part(Int)
 
-  /// Reads the question in the helper.
-  public init(_ message: HelperMessage) {
-    self =
-      switch message.subject {
-      case 1: .open(password: message[0] == 0 ? nil : message.text)
-      case 2: .page(message[0], keepsColor: message[1] != 0)
-      default: .part(message[0])
+  public func write(to message: inout MessageWriter) {
+    switch self {
+    case .open(let password):
+      message.write(0)
+      message.write(option: password) {
+        $0.write(String(decoding: $1.utf8.prefix(MessageReader.mostText), as: UTF8.self))
       }
+    case .page(let number, let keepsColor):
+      message.write(1, number)
+      message.write(keepsColor)
+    case .part(let index): message.write(2, index)
+    }
   }
 
-  /// The question as it is sent.
-  var message: HelperMessage {
-    switch self {
-    case .open(let password): HelperMessage(1, [password == nil ? 0 : 1], text: password ?? "")
-    case .page(let number, let keepsColor): HelperMessage(2, [number, keepsColor ? 1 : 0])
-    case .part(let index): HelperMessage(3, [index])
-    }
+  public init(from message: inout MessageReader) throws(SenselessMessage) {
+    self =
+      switch try message.number() {
+      case 0: .open(password: try message.flag() ? try message.text() : nil)
+      case 1: .page(try message.number(), keepsColor: try message.flag())
+      case 2: .part(try message.number())
+      default: throw SenselessMessage()
+      }
   }
 }
 
 /// The answer of a helper.
-public enum ImageAnswer: Sendable {
+public enum ImageAnswer: HelperMessage {
   /// The document is open and has so many pages.
   case pages(Int)
   /// The sizes of brightness and colours. Their bytes come in one memory, one after the other. A
@@ -70,70 +73,55 @@ public enum ImageAnswer: Sendable {
     size.area + 4 * (color?.area ?? 0)
   }
 
-  /// The answer as it is sent.
-  public var message: HelperMessage {
+  public func write(to message: inout MessageWriter) {
     switch self {
+    case .pages(let count): message.write(0, count)
     case .pixels(let size, let color, let parts):
-      HelperMessage(
-        1, [size.width, size.height, color?.width ?? 0, color?.height ?? 0, parts])
+      message.write(1, size.width, size.height)
+      message.write(option: color) { $0.write($1.width, $1.height) }
+      message.write(parts)
     case .part(let size, let area):
+      message.write(2, size.width, size.height)
       // In hundredths of a pixel.
-      HelperMessage(
-        9,
-        [size.width, size.height]
-          + [area.topLeft.x, area.topLeft.y, area.width, area.height].map { Int($0 * 100) })
-    case .failure(.unknownFormat): HelperMessage(2)
-    case .failure(.incomplete): HelperMessage(3)
-    case .failure(.tooManyPixels(let size)): HelperMessage(4, [size.width, size.height])
-    case .failure(.tooMuchMemory): HelperMessage(5)
-    case .failure(.damaged(let reason)): HelperMessage(6, text: reason.english)
-    case .failure(.document(let fault)): HelperMessage(7, [fault.rawValue])
-    case .pages(let count): HelperMessage(8, [count])
-    case .failure: HelperMessage(0)
-    }
-  }
-
-  /// Reads an answer, which may come from a helper that an untrusted file has taken over; nil if it
-  /// makes no sense.
-  init?(_ message: HelperMessage) {
-    switch message.subject {
-    case 1:
-      guard let size = PixelSize(message[0], message[1], most: DecodedImage.mostPixels)
-      else { return nil }
-      if message[2] == 0, message[3] == 0 {
-        self = .pixels(size, color: nil, parts: message[4])
-        return
+      for number in [area.topLeft.x, area.topLeft.y, area.width, area.height] {
+        message.write(Int(number * 100))
       }
-      guard let color = PixelSize(message[2], message[3], most: DecodedImage.mostColorPixels)
-      else { return nil }
-      self = .pixels(size, color: color, parts: message[4])
-    case 2: self = .failure(.unknownFormat)
-    case 3: self = .failure(.incomplete)
-    case 4: self = .failure(.tooManyPixels(PixelSize(width: message[0], height: message[1])))
-    case 5: self = .failure(.tooMuchMemory)
-    case 6: self = .failure(.damaged(reason: Sentence(exact: message.text)))
-    case 7:
-      guard let fault = DocumentFault(rawValue: message[0]) else { return nil }
-      self = .failure(.document(fault))
-    case 8:
-      guard (1...ImageFile.mostPages).contains(message[0]) else { return nil }
-      self = .pages(message[0])
-    case 9:
-      guard let size = PixelSize(message[0], message[1], most: DecodedImage.mostPixels)
-      else { return nil }
-      let area = (2...5).map { Double(message[$0]) / 100 }
-      self = .part(size, Quadrilateral(x: area[0], y: area[1], width: area[2], height: area[3]))
-    default: return nil
+    case .failure(.unknownFormat): message.write(3)
+    case .failure(.incomplete): message.write(4)
+    case .failure(.tooManyPixels(let size)): message.write(5, size.width, size.height)
+    case .failure(.tooMuchMemory): message.write(6)
+    case .failure(.damaged(let reason)):
+      message.write(7)
+      message.write(reason.english)
+    case .failure(.document(let fault)):
+      message.write(8)
+      message.write(choice: fault)
+    // No helper has another one to report.
+    case .failure: message.write(-1)
     }
   }
-}
 
-extension PixelSize {
-  /// A size of at least one pixel and at most `most`; nil for all others.
-  fileprivate init?(_ width: Int, _ height: Int, most: Int) {
-    guard width > 0, height > 0 else { return nil }
-    let (area, overflows) = width.multipliedReportingOverflow(by: height)
-    guard !overflows, area <= most else { return nil }
-    self.init(width: width, height: height)
+  public init(from message: inout MessageReader) throws(SenselessMessage) {
+    switch try message.number() {
+    case 0: self = .pages(try message.number(in: 1...ImageFile.mostPages))
+    case 1:
+      let size = try message.size(most: DecodedImage.mostPixels)
+      let color = try message.flag() ? try message.size(most: DecodedImage.mostColorPixels) : nil
+      self = .pixels(size, color: color, parts: try message.number())
+    case 2:
+      let size = try message.size(most: DecodedImage.mostPixels)
+      var area: [Double] = []
+      for _ in 0..<4 { area.append(Double(try message.number()) / 100) }
+      self = .part(size, Quadrilateral(x: area[0], y: area[1], width: area[2], height: area[3]))
+    case 3: self = .failure(.unknownFormat)
+    case 4: self = .failure(.incomplete)
+    case 5:
+      let (width, height) = (try message.number(), try message.number())
+      self = .failure(.tooManyPixels(PixelSize(width: width, height: height)))
+    case 6: self = .failure(.tooMuchMemory)
+    case 7: self = .failure(.damaged(reason: Sentence(exact: try message.text())))
+    case 8: self = .failure(.document(try message.choice()))
+    default: throw SenselessMessage()
+    }
   }
 }

@@ -46,8 +46,11 @@ public struct ImageFile: Sendable {
   public init(bytes: [UInt8]) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= DecodedImage.mostBytes else { throw .tooManyBytes }
-    guard let memory = SharedMemory.final(size: bytes.count, { $0.copyBytes(from: bytes) })
-    else { throw .tooMuchMemory }
+    let memory = SharedMemory.final(size: bytes.count) {
+      $0.copyBytes(from: bytes)
+      return true
+    }
+    guard let memory else { throw .tooMuchMemory }
     self.init(checked: memory)
   }
 

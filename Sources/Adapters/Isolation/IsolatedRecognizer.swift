@@ -2,8 +2,8 @@
 // over an untrusted image costs one pass, and never the program.
 //
 //   a thread of the caller                          reticle-decoder, one of several
-//   IsolatedRecognizer ── pixels in PassMemory ──►  PassService: the engine itself
-//                      ◄─ detections as bytes ────
+//   IsolatedRecognizer ── PassQuestion, pixels ──►  PassService: the engine itself
+//                      ◄─ PassAnswer, codes ──────
 
 public import Reading
 internal import System
@@ -84,33 +84,10 @@ public final class IsolatedRecognizer: Recognizer {
   }
 }
 
-/// Memory for passes over images up to some size.
-struct PassMemory: Sendable {
-  /// Room for more detections than an image has.
-  static let mostDetectionBytes = 1 << 20
-
-  let memory: SharedMemory
-
-  /// Creates memory for images of `pixelCount` pixels; nil without room for it.
-  init?(pixelCount: Int) {
-    guard let memory = SharedMemory(size: Self.mostDetectionBytes + pixelCount) else { return nil }
-    self.memory = memory
-  }
-
-  /// Maps the memory of the caller, in the helper.
-  init?(of caller: FileDescriptor, size: Int) {
-    guard size > Self.mostDetectionBytes, let memory = SharedMemory(of: caller, size: size)
-    else { return nil }
-    self.memory = memory
-  }
-
-  /// How many pixels it holds.
-  var pixelCount: Int { memory.size - Self.mostDetectionBytes }
-
+extension SharedMemory {
   /// Copies the pixels of an image, row by row without padding.
   func write(_ image: LumaImage) {
-    let target = UnsafeMutableRawBufferPointer(
-      rebasing: memory.mutableBytes.dropFirst(Self.mostDetectionBytes))
+    let target = mutableBytes
     if image.stride == image.size.width {
       image.pixels.withUnsafeBytes {
         target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(image.size.area)))
@@ -128,24 +105,8 @@ struct PassMemory: Sendable {
 
   /// Lends the pixels as an image.
   func withImage<Result>(of size: PixelSize, _ body: (LumaImage) -> Result) -> Result {
-    let pixels = UnsafeRawBufferPointer(
-      rebasing: memory.bytes.dropFirst(Self.mostDetectionBytes).prefix(size.area)
-    ).bindMemory(to: UInt8.self)
-    return body(
-      LumaImage(Span(_unsafeElements: pixels), size: size, stride: size.width))
-  }
-
-  /// Writes detections, and returns their number of bytes. Those that do not fit are dropped.
-  func write(_ bytes: [UInt8]) -> Int {
-    guard bytes.count <= Self.mostDetectionBytes else { return 0 }
-    memory.mutableBytes.copyBytes(from: bytes)
-    return bytes.count
-  }
-
-  /// A copy of the detections' bytes, which the helper cannot change any more; nil unless there can
-  /// be so many.
-  func detectionBytes(count: Int) -> [UInt8]? {
-    guard (0...Self.mostDetectionBytes).contains(count) else { return nil }
-    return Array(memory.bytes.prefix(count))
+    let pixels = UnsafeRawBufferPointer(rebasing: bytes.prefix(size.area))
+      .bindMemory(to: UInt8.self)
+    return body(LumaImage(Span(_unsafeElements: pixels), size: size, stride: size.width))
   }
 }

@@ -6,8 +6,8 @@
 //   HelperProcess ── HelperMessage, a file ──────►  HelperService
 //                 ◄─ HelperMessage, SharedMemory ─  in a sandbox: Lockdown
 //
-// The messages have one fixed size. Files and pixels travel as descriptors beside them. The caller
-// checks everything that comes back before using it: sizes, seals, numbers.
+// The messages of all roles have one encoding. Files and pixels travel as descriptors beside them.
+// The caller checks everything that comes back before using it: sizes, seals, numbers.
 
 /// The purpose of a helper process.
 public enum HelperRole: String, Sendable {

@@ -6,12 +6,7 @@ internal import Synchronization
 internal import System
 
 /// Draws the pages of one document in a helper process; one page at a time.
-///
-///     let pages = PageDecoder(file)
-///     for number in 1...(try await pages.open()) {
-///       let image = try await pages.decode(page: number)
-///     }
-public final class PageDecoder: Sendable {
+package final class PageDecoder: Sendable {
   private struct State {
     var helper: HelperProcess?
     /// The number of pages; nil until that helper has opened the document.
@@ -31,7 +26,7 @@ public final class PageDecoder: Sendable {
   private let state = Mutex(State())
 
   /// Prepares to draw the pages of a file whose `isDocument` is true, which may need a password.
-  public init(_ file: ImageFile, password: String? = nil) {
+  package init(_ file: ImageFile, password: String? = nil) {
     (self.file, self.password) = (file, password)
   }
 
@@ -39,7 +34,7 @@ public final class PageDecoder: Sendable {
   var process: Int32? { state.withLock { $0.helper?.process } }
 
   /// Opens the document and returns the number of its pages. The calling thread waits.
-  public func open() async throws(ImageError) -> Int {
+  package func open() async throws(ImageError) -> Int {
     try await waiting { () throws(ImageError) in
       try patiently { () throws(ImageError) in try opened().pageCount }
     } onCancel: {
@@ -49,7 +44,7 @@ public final class PageDecoder: Sendable {
 
   /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true. The
   /// calling thread waits; cancelling its task ends the helper.
-  public func decode(
+  package func decode(
     page number: Int, keepsColor: Bool = false
   ) async throws(ImageError) -> DecodedImage {
     try await waiting { () throws(ImageError) in
@@ -77,16 +72,18 @@ public final class PageDecoder: Sendable {
     }
     let helper = try opened().helper
     let end = (helper.processorTime ?? .zero) + limit
-    let question = DocumentQuestion.page(number, keepsColor: keepsColor)
-    let answer: (ImageAnswer?, FileDescriptor?)
+    let answer: (ImageAnswer, FileDescriptor?)
     do throws(HelperEnd) {
-      answer = try helper.ask(question, mostWork: limit)
+      answer = try helper.ask(
+        DocumentQuestion.page(number, keepsColor: keepsColor), mostWork: limit)
       state.withLock { $0.patience.note(isDrawn: true) }
     } catch {
       if error != .cancelled, !error.isByOthers {
         state.withLock { $0.patience.note(isDrawn: false) }
       }
-      throw ImageError(error, late: .slowPage, outOfMemory: .largePage, failed: .damagedPage)
+      throw ImageError(
+        error, late: .document(.slowPage), outOfMemory: .document(.largePage),
+        failed: .document(.damagedPage))
     }
     switch answer {
     case (.failure(let error), _): throw error
@@ -109,7 +106,7 @@ public final class PageDecoder: Sendable {
     var parts: [ImagePart] = []
     for index in 0..<max(0, min(count, mostParts)) {
       guard let worked = helper.processorTime, worked < end else { break }
-      let answer: (ImageAnswer?, FileDescriptor?)
+      let answer: (ImageAnswer, FileDescriptor?)
       do throws(HelperEnd) {
         answer = try helper.ask(DocumentQuestion.part(index), mostWork: end - worked)
       } catch {
@@ -131,54 +128,30 @@ public final class PageDecoder: Sendable {
     if let helper = known.helper, let pageCount = known.pageCount, helper.isReady {
       return (helper, pageCount)
     }
-    let (helper, answer): (HelperProcess, ImageAnswer?)
+    let (helper, answer): (HelperProcess, ImageAnswer)
     do throws(HelperEnd) {
       helper = try HelperProcess(.documents)
       state.withLock { ($0.helper, $0.pageCount) = (helper, nil) }
       // A cancellation before this moment met no helper.
       if Task.isCancelled { helper.cancel() }
-      let question = DocumentQuestion.open(password: password).message
-      answer = ImageAnswer(
-        try helper.ask(question, file.descriptor, mostWork: Self.mostWorkToOpen).0)
+      (answer, _) = try helper.ask(
+        DocumentQuestion.open(password: password), file.descriptor, mostWork: Self.mostWorkToOpen)
     } catch {
-      throw ImageError(error, late: .tooSlow, outOfMemory: .tooMuchMemory, failed: .damaged)
+      throw ImageError(
+        error, late: .document(.tooSlow), outOfMemory: .document(.tooMuchMemory),
+        failed: .document(.damaged))
     }
     switch answer {
     case .pages(let count):
       state.withLock { $0.pageCount = count }
       return (helper, count)
     case .failure(let error): throw error
-    case .pixels, .part, nil: throw .document(.damaged)
+    case .pixels, .part: throw .document(.damaged)
     }
   }
 
   /// Ends the helper of a task that is cancelled.
   private func cancel() { state.withLock { $0.helper }?.cancel() }
-}
-
-extension HelperProcess {
-  fileprivate func ask(
-    _ question: DocumentQuestion, mostWork: Duration
-  ) throws(HelperEnd) -> (ImageAnswer?, FileDescriptor?) {
-    let (message, pixels) = try ask(question.message, mostWork: mostWork)
-    return (ImageAnswer(message), pixels)
-  }
-}
-
-extension ImageError {
-  fileprivate init(
-    _ end: HelperEnd, late: DocumentFault, outOfMemory: DocumentFault, failed: DocumentFault
-  ) {
-    switch end {
-    case .late: self = .document(late)
-    case .outOfMemory: self = .document(outOfMemory)
-    case .forbiddenCall: self = .forbiddenCall
-    case .crashed, .senseless: self = .document(failed)
-    case .killed, .stopped: self = .disturbed
-    case .cancelled: self = .cancelled
-    case .unavailable: self = .noDecoder
-    }
-  }
 }
 
 /// The time that the pages of one document may take.

@@ -19,7 +19,7 @@ public final class PassHelpers: Sendable {
   private final class Lent: @unchecked Sendable {
     let process: HelperProcess
     let niceness: CInt
-    var memory: PassMemory?
+    var memory: SharedMemory?
 
     init(niceness: CInt) throws(HelperEnd) {
       process = try HelperProcess(.codes)
@@ -29,7 +29,7 @@ public final class PassHelpers: Sendable {
 
   /// Idle helpers that are kept; more serve passes at the same time.
   private static let mostIdle = 6
-  /// Pixels for which an idle helper keeps memory; a helper with more ends. Larger images are
+  /// The pixels for which an idle helper keeps memory; a helper with more ends. Larger images are
   /// stills, and rare.
   private static let mostIdlePixels = 4 << 20
 
@@ -51,30 +51,23 @@ public final class PassHelpers: Sendable {
     guard stops.withLock({ $0.permitsPasses(at: .now) }) else { throw .stopped }
     let helper = try take()
     var file: FileDescriptor?
-    if (helper.memory?.pixelCount ?? 0) < image.size.area {
-      guard let memory = PassMemory(pixelCount: max(Self.leastPixels, image.size.area)) else {
-        throw .outOfMemory
-      }
-      helper.memory = memory
-      file = memory.memory.file
+    if (helper.memory?.size ?? 0) < image.size.area {
+      helper.memory = SharedMemory(size: max(Self.leastPixels, image.size.area))
+      file = helper.memory?.file
     }
     guard let memory = helper.memory else { throw .outOfMemory }
     memory.write(image)
-    let message = question.message(memorySize: memory.memory.size)
-    let answer: HelperMessage
+    let answer: PassAnswer
     do throws(HelperEnd) {
       (answer, _) = try helper.process.ask(
-        message, file, mostWork: question.mostWork, mostStop: HelperWatch.shortStop)
+        question, file, mostWork: question.mostWork, mostStop: HelperWatch.shortStop)
     } catch {
       if error == .stopped { stops.withLock { $0.note(at: .now) } }
       throw error
     }
-    guard answer.subject == 1, let bytes = memory.detectionBytes(count: answer[0]),
-      let found = DetectionReader.detections(in: bytes, of: question.engine, question.size)
-    else { throw .senseless }
-    let time = Duration.microseconds(max(0, min(answer[1], 60_000_000)))
-    Processor.note(timeOfAnother: time)
-    worked.withLock { $0 += time }
+    guard let found = question.detections(in: answer) else { throw .senseless }
+    Processor.note(timeOfAnother: answer.time)
+    worked.withLock { $0 += answer.time }
     giveBack(helper)
     return found
   }
@@ -118,7 +111,7 @@ public final class PassHelpers: Sendable {
   }
 
   private func giveBack(_ helper: Lent) {
-    if (helper.memory?.pixelCount ?? 0) > Self.mostIdlePixels { return }
+    if (helper.memory?.size ?? 0) > Self.mostIdlePixels { return }
     idle.withLock { idle in
       if idle.count < Self.mostIdle { idle.append(helper) }
     }

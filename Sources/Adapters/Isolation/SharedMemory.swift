@@ -38,10 +38,13 @@ public final class SharedMemory: @unchecked Sendable {
     (self.file, self.size, self.base) = (file, size, base)
   }
 
-  /// Maps a caller's memory of `size` bytes in its helper, which trusts its caller.
-  public init?(of caller: FileDescriptor, size: Int) {
-    guard let base = Self.map(caller, size, PROT_READ | PROT_WRITE) else { return nil }
-    (self.file, self.size, self.base) = (caller, size, base)
+  /// Maps a caller's memory in its helper, which trusts its caller.
+  public init?(of caller: FileDescriptor) {
+    var facts = stat()
+    guard fstat(caller.number, &facts) == 0,
+      let base = Self.map(caller, facts.st_size, PROT_READ)
+    else { return nil }
+    (file, size, self.base) = (caller, facts.st_size, base)
   }
 
   deinit {
@@ -56,16 +59,13 @@ public final class SharedMemory: @unchecked Sendable {
     UnsafeMutableRawBufferPointer(start: base, count: size)
   }
 
-  /// Fills new memory with `fill` and makes it final; nil without room for it.
+  /// Fills new memory with `fill` and makes it final; nil without room for it, or if `fill` fails.
   public static func final(
-    size: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void
+    size: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Bool
   ) -> FileDescriptor? {
     // The kernel refuses to make memory final while it is mapped for writing.
     func filled() -> FileDescriptor? {
-      SharedMemory(size: size).map { memory in
-        fill(memory.mutableBytes)
-        return memory.file
-      }
+      SharedMemory(size: size).flatMap { fill($0.mutableBytes) ? $0.file : nil }
     }
     guard let file = filled(), sandbox_seal(file.number, CInt(sandbox_seal_write)) == 0
     else { return nil }

@@ -55,8 +55,10 @@ static inline int sandbox_forbid_files(const char *const *readable) {
   return status;
 }
 
-// Sends one message with a file, or without one if `file` is negative. It never waits.
-static inline ssize_t sandbox_send(int socket, const void *bytes, size_t count, int file) {
+// Sends one message with a file, or without one if `file` is negative. It waits for room only if it
+// `waits`.
+static inline ssize_t sandbox_send(int socket, const void *bytes, size_t count, int file,
+                                   int waits) {
   struct iovec part = {(void *)bytes, count};
   union {
     struct cmsghdr header;
@@ -72,7 +74,7 @@ static inline ssize_t sandbox_send(int socket, const void *bytes, size_t count, 
     header->cmsg_len = CMSG_LEN(sizeof file);
     memcpy(CMSG_DATA(header), &file, sizeof file);
   }
-  return sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+  return sendmsg(socket, &message, MSG_NOSIGNAL | (waits ? 0 : MSG_DONTWAIT));
 }
 
 // Receives one message and at most one file, which is -1 if none came. A sender that sends more

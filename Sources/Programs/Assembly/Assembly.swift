@@ -86,21 +86,18 @@ extension StillReader {
   ///     for code in try await StillReader().read(fileAt: "code.png") { print(code.payload) }
   @concurrent
   public func read(fileAt path: String) async throws(ImageError) -> [Detection] {
-    let file = try ImageFile(path: path)
-    guard file.isDocument else { return await read(try await Self.decoder.decode(file)) }
-    let pages = PageDecoder(file)
+    let source = try await ImageSource(ImageFile(path: path), by: Self.decoder)
     var codes: [Detection] = []
     var failures: [ImageError] = []
-    let count = try await pages.open()
-    for number in 1...count {
+    for number in 1...source.pageCount {
       do throws(ImageError) {
-        codes += await read(try await pages.decode(page: number))
+        codes += await read(try await source.decode(page: number))
       } catch {
         if error == .cancelled { throw error }
         failures.append(error)
       }
     }
-    if failures.count == count, let first = failures.first { throw first }
+    if failures.count == source.pageCount, let first = failures.first { throw first }
     return codes
   }
 

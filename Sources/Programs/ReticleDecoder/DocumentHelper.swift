@@ -25,16 +25,13 @@ struct DocumentHelper {
   func run() {
     service.enterSandbox()
     var work = DocumentWork()
-    while let (message, file) = service.nextQuestion() {
-      #if DEBUG
-        PlantedFault.commit(askedBy: message, service)
-      #endif
+    while let (question, file) = service.nextQuestion(DocumentQuestion.self) {
       service.limitProcessorTime(to: Self.mostWork)
       do throws(ImageError) {
-        let (answer, pixels) = try work.answer(to: DocumentQuestion(message), file)
-        service.answer(answer.message, pixels)
+        let (answer, pixels) = try work.answer(to: question, file)
+        service.answer(answer, pixels)
       } catch {
-        service.answer(ImageAnswer.failure(error).message)
+        service.answer(ImageAnswer.failure(error))
       }
     }
   }
@@ -112,11 +109,10 @@ private struct DocumentWork {
   private static func pixels(
     of drawing: PageDrawing, color: PixelSize?
   ) throws(PDFFailure) -> FileDescriptor {
-    var isWhole = false
     let pixels = SharedMemory.final(size: ImageAnswer.byteCount(drawing.size, color: color)) {
-      isWhole = drawing.write(to: $0, color: color)
+      drawing.write(to: $0, color: color)
     }
-    guard isWhole, let pixels else { throw .outOfMemory }
+    guard let pixels else { throw .outOfMemory }
     return pixels
   }
 }

@@ -25,47 +25,45 @@ struct ImageHelper {
       PixbufDecoder.load(unloaded.removeFirst())
     }
     var isOpen = true
-    while let (message, file) = service.nextQuestion() {
+    func enterSandbox(for file: FileDescriptor?) {
+      guard isOpen else { return }
       let image = file.flatMap { MappedFile($0) }
-      let format = image.flatMap { ImageFormat(of: $0.bytes) }
-      if isOpen {
-        if let format, unloaded.contains(format) { PixbufDecoder.load(format) }
-        service.enterSandbox()
-        isOpen = false
+      if let format = image.flatMap({ ImageFormat(of: $0.bytes) }), unloaded.contains(format) {
+        PixbufDecoder.load(format)
       }
-      #if DEBUG
-        PlantedFault.commit(askedBy: message, service)
-      #endif
-      answer(ImageQuestion(message), image, format)
+      service.enterSandbox()
+      isOpen = false
+    }
+    while let (question, file) = service.nextQuestion(ImageQuestion.self, prepare: enterSandbox) {
+      answer(question, file)
     }
   }
 
-  private func answer(_ question: ImageQuestion, _ image: MappedFile?, _ format: ImageFormat?) {
+  private func answer(_ question: ImageQuestion, _ file: FileDescriptor?) {
     do throws(ImageError) {
-      guard let image else { throw .tooMuchMemory }
-      guard let format else { throw .unknownFormat }
-      let (answer, pixels) = try decode(image, format, question)
-      service.answer(answer.message, pixels)
+      let (answer, pixels) = try decode(file, keepsColor: question.keepsColor)
+      service.answer(answer, pixels)
     } catch {
-      service.answer(ImageAnswer.failure(error).message)
+      service.answer(ImageAnswer.failure(error))
     }
   }
 
   private func decode(
-    _ file: MappedFile, _ format: ImageFormat, _ question: ImageQuestion
+    _ file: FileDescriptor?, keepsColor: Bool
   ) throws(ImageError) -> (ImageAnswer, FileDescriptor) {
+    guard let file = file.flatMap({ MappedFile($0) }) else { throw .tooMuchMemory }
+    guard let format = ImageFormat(of: file.bytes) else { throw .unknownFormat }
     let image: Pixbuf
     do throws(PixbufFailure) {
       image = try PixbufDecoder(mostPixels: DecodedImage.mostPixels).decode(file.bytes, format)
     } catch {
       throw ImageError(error)
     }
-    let color = question.keepsColor ? DecodedImage.colorSize(of: image.size) : nil
-    var isWhole = false
+    let color = keepsColor ? DecodedImage.colorSize(of: image.size) : nil
     let pixels = SharedMemory.final(size: ImageAnswer.byteCount(image.size, color: color)) {
-      isWhole = image.write(to: $0, color: color)
+      image.write(to: $0, color: color)
     }
-    guard isWhole, let pixels else { throw .tooMuchMemory }
+    guard let pixels else { throw .tooMuchMemory }
     return (.pixels(image.size, color: color), pixels)
   }
 }

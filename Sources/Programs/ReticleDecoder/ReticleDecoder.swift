@@ -21,11 +21,20 @@ enum ReticleDecoder {
       let role = HelperRole(rawValue: CommandLine.arguments[1])
     else { return complain() }
     let service = HelperService(role)
+    #if DEBUG
+      service.commitsFault = { PlantedFault.commit(askedBy: $0, service) }
+    #endif
     switch role {
     case .images: ImageHelper(service).run()
     case .documents: DocumentHelper(service).run()
-    case .codes: CodeHelper(service).run()
-    case .videos: VideoHelper(service).run()
+    case .codes:
+      let passes = PassService(service, .standard)
+      // ZBar loads converters of character sets with its first QR code.
+      if let sample = try? ZXingCreator.bitmap(.qrCode, text: "sample") {
+        passes.loadEverything(with: sample)
+      }
+      passes.run()
+    case .videos: VideoService(service).run()
     }
   }
 
@@ -37,65 +46,19 @@ enum ReticleDecoder {
   }
 }
 
-/// Looks for codes.
-struct CodeHelper {
-  private let service: HelperService
-  private let passes: PassService
-
-  /// Loads the engines.
-  init(_ service: HelperService) {
-    self.service = service
-    passes = PassService(service, .standard)
-    // ZBar loads converters of character sets with its first QR code.
-    if let sample = try? ZXingCreator.bitmap(.qrCode, text: "sample") {
-      passes.loadEverything(with: sample)
-    }
-  }
-
-  /// Enters the sandbox and reads.
-  func run() {
-    passes.run { question in
-      #if DEBUG
-        PlantedFault.commit(askedBy: question, service)
-      #endif
-    }
-  }
-}
-
-/// Decodes one video.
-struct VideoHelper {
-  private let service: HelperService
-  private let videos: VideoService
-
-  /// Loads the decoders.
-  init(_ service: HelperService) {
-    self.service = service
-    videos = VideoService(service)
-  }
-
-  /// Enters the sandbox and decodes.
-  func run() {
-    videos.run { question in
-      #if DEBUG
-        PlantedFault.commit(askedBy: question, service)
-      #endif
-    }
-  }
-}
-
 #if DEBUG
   /// A fault that a helper has instead of its work.
   enum PlantedFault: Int {
     case forbiddenCall = 1
-    case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork
+    case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork,
+      longAnswer
 
-    /// The subject of the question that asks for a fault.
-    private static let subject: Int64 = -1
-
-    /// Follows a test's request; returns if the question is an ordinary one.
-    static func commit(askedBy question: HelperMessage, _ service: HelperService) {
-      guard question.subject == subject, let fault = PlantedFault(rawValue: question[0])
-      else { return }
+    /// Follows a test's request, which begins with -1; false if the question is an ordinary one.
+    static func commit(askedBy question: MessageReader, _ service: HelperService) -> Bool {
+      var question = question
+      guard (try? question.number()) == -1, let number = try? question.number(),
+        let fault = PlantedFault(rawValue: number)
+      else { return false }
       switch fault {
       case .forbiddenCall: _ = socket(AF_INET, 1, 0)
       case .crash: raise(SIGSEGV)
@@ -105,19 +68,21 @@ struct VideoHelper {
         HelperService.endForMemory()
       case .file:
         let file = open("/etc/passwd", O_RDONLY)
-        service.answer(HelperMessage(1, [Int(file < 0 ? errno : 0)]))
+        service.answer(Int(file < 0 ? errno : 0))
       case .signal: kill(getppid(), SIGCONT)
-      case .answersAhead: service.answerAhead(HelperMessage(1, [7]))
+      case .answersAhead: service.answerAhead(7)
       case .files:
         var files: [SharedMemory] = []
         while files.count < 10_000, let file = SharedMemory(size: 1) { files.append(file) }
-        service.answer(HelperMessage(1, [files.count]))
+        service.answer(files.count)
       case .endlessSleep: while sleep(60) >= 0 {}
       case .shortWork:
         let end = Processor.processTime + .milliseconds(100)
         while Processor.processTime < end {}
-        service.answer(HelperMessage(1, [1]))
+        service.answer(1)
+      case .longAnswer: service.answerTooLong()
       }
+      return true
     }
   }
 #endif

@@ -1,10 +1,9 @@
 // The sources of the program: images, videos, streams and cameras, from the argument that names one
 // to the codes in it.
 //
-// Source is an argument's meaning. SourceReader opens it: an image is read at once; the pages of a
-// document are read by its DocumentReader; everything else is a RunningSource, which StreamReader
-// reads with VideoReading or LiveScan and reports as SourceEvents. What is already reported is
-// decided in Reporting.
+// Source is an argument's meaning. SourceReader opens it: an image is read at once; a Document
+// page by page; everything else is a RunningSource, which StreamReader reads with VideoReading or
+// LiveScan and reports as SourceEvents. What is already reported is decided in Reporting.
 
 internal import FeatureModels
 internal import Meaning

@@ -16,10 +16,11 @@ final class HelperStopper: Sendable {
   private init(pause: UInt32) { self.pause = pause }
 
   /// Stops the thread's helpers from now on, until its work ends.
-  func begin(after delay: Duration = .zero) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay / .seconds(1)) { [self] in
-      state.withLock { if $0 == .waiting { $0 = .stopping } }
-    }
+  func begin() { state.withLock { if $0 == .waiting { $0 = .stopping } } }
+
+  /// Does the same after `delay`.
+  func begin(after delay: Duration) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay / .seconds(1)) { self.begin() }
   }
 
   /// Does `body` on a thread of its own. Other tests start their helpers on others.

@@ -11,11 +11,16 @@ import Testing
 @Suite("Helper processes", .serialized, .timeLimit(.minutes(3)))
 struct HelperTests {
   /// The faults that a helper of a test build commits on request.
-  private enum Fault: Int {
-    case forbiddenCall = 1
-    case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork
+  private enum Fault: Int, HelperQuestion {
+    typealias Answer = Int
 
-    var question: HelperMessage { HelperMessage(-1, [rawValue]) }
+    case forbiddenCall = 1
+    case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork,
+      longAnswer
+
+    func write(to message: inout MessageWriter) { message.write(-1, rawValue) }
+
+    init(from message: inout MessageReader) throws(SenselessMessage) { throw SenselessMessage() }
   }
 
   private func end(
@@ -23,7 +28,7 @@ struct HelperTests {
   ) throws -> HelperEnd? {
     let helper = try HelperProcess(role)
     return #expect(throws: HelperEnd.self) {
-      _ = try helper.ask(fault.question, mostWork: mostWork)
+      _ = try helper.ask(fault, mostWork: mostWork)
     }
   }
 
@@ -47,9 +52,8 @@ struct HelperTests {
 
   @Test("A helper cannot open a file", arguments: roles)
   func files(role: HelperRole) throws {
-    let (answer, _) = try HelperProcess(role)
-      .ask(Fault.file.question, mostWork: .seconds(20))
-    #expect(answer[0] == Int(EACCES))
+    let (answer, _) = try HelperProcess(role).ask(Fault.file, mostWork: .seconds(20))
+    #expect(answer == Int(EACCES))
   }
 
   @Test("A crash is reported with its signal")
@@ -69,8 +73,8 @@ struct HelperTests {
     try BusyCore.take(helper.process, niceness: 12)
     try BusyCore.load(seconds: 7)
     let began = ContinuousClock.now
-    let (answer, _) = try helper.ask(Fault.shortWork.question, mostWork: .seconds(2))
-    #expect(answer[0] == 1)
+    let (answer, _) = try helper.ask(Fault.shortWork, mostWork: .seconds(2))
+    #expect(answer == 1)
     #expect(.now - began > HelperWatch.usualRest, "The others had the processor.")
   }
 
@@ -80,7 +84,7 @@ struct HelperTests {
     let began = ContinuousClock.now
     kill(helper.process, SIGSTOP)
     #expect(throws: HelperEnd.stopped) {
-      _ = try helper.ask(Fault.file.question, mostWork: .seconds(20))
+      _ = try helper.ask(Fault.file, mostWork: .seconds(20))
     }
     #expect(.now - began < .seconds(8))
     #expect(kill(helper.process, 0) == -1)
@@ -92,8 +96,8 @@ struct HelperTests {
     kill(helper.process, SIGSTOP)
     while helper.isReady { await Task.yield() }
     later { kill(helper.process, SIGCONT) }
-    let (answer, _) = try helper.ask(Fault.file.question, mostWork: .seconds(20))
-    #expect(answer[0] == Int(EACCES))
+    let (answer, _) = try helper.ask(Fault.file, mostWork: .seconds(20))
+    #expect(answer == Int(EACCES))
     #expect(helper.isReady)
   }
 
@@ -107,18 +111,23 @@ struct HelperTests {
   @Test("An answer that a helper sends ahead of its question is refused", arguments: roles)
   func answersAhead(role: HelperRole) throws {
     let helper = try HelperProcess(role)
-    let (answer, _) = try helper.ask(Fault.answersAhead.question, mostWork: .seconds(20))
-    #expect(answer[0] == 7)
+    let (answer, _) = try helper.ask(Fault.answersAhead, mostWork: .seconds(20))
+    #expect(answer == 7)
     #expect(throws: HelperEnd.senseless) {
-      _ = try helper.ask(Fault.file.question, mostWork: .seconds(20))
+      _ = try helper.ask(Fault.file, mostWork: .seconds(20))
     }
     #expect(kill(helper.process, 0) == -1)
   }
 
+  @Test("An answer that is too long is refused before it is kept", arguments: roles)
+  func longAnswer(role: HelperRole) throws {
+    #expect(try end(.longAnswer, of: role) == .senseless)
+  }
+
   @Test("A helper has a limit of open files", arguments: roles)
   func openFiles(role: HelperRole) throws {
-    let (answer, _) = try HelperProcess(role).ask(Fault.files.question, mostWork: .seconds(20))
-    #expect((8..<Int(role.mostFiles)).contains(answer[0]))
+    let (answer, _) = try HelperProcess(role).ask(Fault.files, mostWork: .seconds(20))
+    #expect((8..<Int(role.mostFiles)).contains(answer))
   }
 
   @Test("A helper has a limit of memory", arguments: roles)
@@ -146,7 +155,7 @@ struct HelperTests {
     let helper = try HelperProcess(.images)
     later { helper.cancel() }
     #expect(throws: HelperEnd.cancelled) {
-      _ = try helper.ask(Fault.endlessWork.question, mostWork: .seconds(30))
+      _ = try helper.ask(Fault.endlessWork, mostWork: .seconds(30))
     }
   }
 
@@ -155,7 +164,7 @@ struct HelperTests {
     let helper = try HelperProcess(.images)
     later { kill(helper.process, SIGKILL) }
     #expect(throws: HelperEnd.killed) {
-      _ = try helper.ask(Fault.endlessWork.question, mostWork: .seconds(30))
+      _ = try helper.ask(Fault.endlessWork, mostWork: .seconds(30))
     }
   }
 
@@ -168,11 +177,12 @@ struct HelperTests {
   }
 
   @Test("No process stays behind, whatever happened to it", arguments: [1, 2, 5, 6])
-  func nothingStays(_ fault: Int) throws {
+  func nothingStays(_ number: Int) throws {
+    let fault = try #require(Fault(rawValue: number))
     var helper: HelperProcess? = try HelperProcess(.images)
     let process = try #require(helper).process
     #expect(kill(process, 0) == 0)
-    _ = try? helper?.ask(HelperMessage(-1, [fault]), mostWork: .seconds(20))
+    _ = try? helper?.ask(fault, mostWork: .seconds(20))
     helper = nil
     // A dead child that is not reaped keeps its number.
     #expect(kill(process, 0) == -1)

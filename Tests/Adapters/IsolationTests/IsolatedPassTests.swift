@@ -30,6 +30,23 @@ struct IsolatedPassTests {
     }
   }
 
+  @Test("As many codes arrive as an image has, in an answer of several packets")
+  func manyCodes() throws {
+    let code = try SampleCode(.qrCode, text: String(repeating: "Reticle ", count: 150), scale: 2)
+    let (columns, side) = (7, code.bitmap.size.width + 40)
+    var scene = Scene(PixelSize(width: columns * side, height: columns * side))
+    for place in 0..<columns * columns {
+      let corner = Point(x: Double(place % columns * side), y: Double(place / columns * side))
+      scene.place(code, at: Point(x: corner.x + Double(side) / 2, y: corner.y + Double(side) / 2))
+    }
+    let request = RecognitionRequest([.qrCode], effort: .careful)
+    let here = try #require(EngineSet.standard.members.first)
+    let there = try #require(EngineSet.standard.isolated(by: PassHelpers()).members.first)
+    let found = here.makeRecognizer().recognize(scene.bitmap.image, request)
+    #expect(PassAnswer(time: .zero, detections: found).bytes.count > Packet.mostBytes)
+    #expect(there.makeRecognizer().recognize(scene.bitmap.image, request) == found)
+  }
+
   @Test("Codes whose check fails come from another process as well")
   func failedChecks() throws {
     let scene = Scene(around: try .misprinted())

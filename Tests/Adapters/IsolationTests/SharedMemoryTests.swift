@@ -9,11 +9,20 @@ import Testing
 struct SharedMemoryTests {
   @Test("Final memory has its bytes, for the one who knows its size")
   func finalMemory() throws {
-    let file = try #require(SharedMemory.final(size: 3) { $0.copyBytes(from: [1, 2, 3]) })
+    let filled = SharedMemory.final(size: 3) {
+      $0.copyBytes(from: [1, 2, 3])
+      return true
+    }
+    let file = try #require(filled)
     let memory = try #require(SharedMemory(checking: file, size: 3, isFinal: true))
     #expect(Array(memory.bytes) == [1, 2, 3])
     #expect(SharedMemory(checking: file, size: 4096, isFinal: true) == nil)
     #expect(SharedMemory(checking: file, size: 0, isFinal: true) == nil)
+  }
+
+  @Test("Memory that was not filled is not handed out")
+  func unfilled() {
+    #expect(SharedMemory.final(size: 3) { _ in false } == nil)
   }
 
   @Test("Memory that can still change is not final")

@@ -14,7 +14,7 @@ actor StillDecoder {
 
   private let images: ImageDecoder
   /// The document that was read last.
-  private var document: (path: String, pages: PageDecoder)?
+  private var document: (path: String, pages: ImageSource)?
   /// The passwords of protected documents by their paths, as long as the images are open.
   private var passwords: [String: String] = [:]
 
@@ -27,7 +27,7 @@ actor StillDecoder {
   /// could keep a pipe open for ever.
   func decode(_ file: FileDescriptor) async throws(ImageError) -> DecodedImage {
     guard file.isOrdinary else { throw .notOrdinary }
-    return try await decode(ImageFile(file, fromStart: true), keepsColor: false)
+    return try await ImageSource(ImageFile(file, fromStart: true), by: images).decode()
   }
 
   /// The images with the pages of documents in their places. A document that cannot be opened
@@ -36,12 +36,14 @@ actor StillDecoder {
     var result: [ImageItem] = []
     for item in items {
       guard case .file(let path) = item.origin, let file = try? ImageFile(path: path),
-        file.isDocument, let count = try? await pages(of: path, file).open()
+        file.isDocument, let pages = try? await pages(of: path, file)
       else {
         result.append(item)
         continue
       }
-      result += (1...count).map { ImageItem(name: item.name, origin: .page($0, path: path)) }
+      result += (1...pages.pageCount).map {
+        ImageItem(name: item.name, origin: .page($0, path: path))
+      }
     }
     return result
   }
@@ -49,8 +51,7 @@ actor StillDecoder {
   /// Takes a password for the document at `path`; false if it opens with another one.
   func unlock(_ path: String, with password: String) async -> Bool {
     do throws(ImageError) {
-      let pages = PageDecoder(try ImageFile(path: path), password: password)
-      _ = try await pages.open()
+      _ = try await ImageSource(ImageFile(path: path), password: password, by: images)
     } catch {
       if error == .document(.encrypted) { return false }
       // Reading it reports any other reason.
@@ -61,31 +62,24 @@ actor StillDecoder {
 
   /// Decodes an image, also in colour if it `keepsColor`.
   func decode(_ item: ImageItem, keepsColor: Bool) async throws(ImageError) -> DecodedImage {
-    switch item.origin {
-    case .file(let path): return try await decode(ImageFile(path: path), keepsColor: keepsColor)
-    case .bytes(let bytes): return try await decode(ImageFile(bytes: bytes), keepsColor: keepsColor)
-    case .page(let number, let path):
-      let pages =
+    let source =
+      switch item.origin {
+      case .file(let path): try await ImageSource(ImageFile(path: path), by: images)
+      case .bytes(let bytes): try await ImageSource(ImageFile(bytes: bytes), by: images)
+      case .page(_, let path):
         if let document, document.path == path {
           document.pages
         } else {
-          try pages(of: path, ImageFile(path: path))
+          try await pages(of: path, ImageFile(path: path))
         }
-      return try await pages.decode(page: number, keepsColor: keepsColor)
-    }
+      }
+    return try await source.decode(page: item.page ?? 1, keepsColor: keepsColor)
   }
 
-  /// Decodes a file: of a document, the first page.
-  private func decode(_ file: ImageFile, keepsColor: Bool) async throws(ImageError) -> DecodedImage
-  {
-    file.isDocument
-      ? try await PageDecoder(file).decode(page: 1, keepsColor: keepsColor)
-      : try await images.decode(file, keepsColor: keepsColor)
-  }
-
-  /// The pages of a document, which stays open.
-  private func pages(of path: String, _ file: ImageFile) -> PageDecoder {
-    let pages = PageDecoder(file, password: passwords[path])
+  /// The pages of a document, which stays open until another one is.
+  private func pages(of path: String, _ file: ImageFile) async throws(ImageError) -> ImageSource {
+    document = nil
+    let pages = try await ImageSource(file, password: passwords[path], by: images)
     document = (path, pages)
     return pages
   }

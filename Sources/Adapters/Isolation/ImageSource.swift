@@ -1,0 +1,50 @@
+// The images that a file has: its own, or the pages of a document. Everything that reads image files
+// opens them here.
+
+internal import Synchronization
+
+/// An open image file or document; for any thread, several pages at a time.
+///
+///     let source = try await ImageSource(ImageFile(path: path), by: decoder)
+///     for number in 1...source.pageCount {
+///       let codes = await reader.read(try await source.decode(page: number).luma)
+///     }
+public final class ImageSource: Sendable {
+  /// Whether it has pages, which are drawn by helpers of its own.
+  public var isDocument: Bool { file.isDocument }
+  /// The number of pages; 1 for an image.
+  public let pageCount: Int
+  private let file: ImageFile
+  private let password: String?
+  private let decoder: ImageDecoder
+  /// The helpers that wait for another page of the document.
+  private let idle: Mutex<[PageDecoder]>
+
+  /// Opens a document, which may need a password, to count its pages; an image is left to
+  /// `decoder`. The calling thread waits; cancelling its task ends the helper.
+  public init(
+    _ file: ImageFile, password: String? = nil, by decoder: ImageDecoder
+  ) async throws(ImageError) {
+    (self.file, self.password, self.decoder) = (file, password, decoder)
+    let opener = file.isDocument ? PageDecoder(file, password: password) : nil
+    pageCount = try await opener?.open() ?? 1
+    idle = Mutex(opener.map { [$0] } ?? [])
+  }
+
+  /// Decodes the image, or the page with this number, counted from 1; also in colour if
+  /// `keepsColor` is true. The calling thread waits; cancelling its task ends the helper.
+  public func decode(
+    page number: Int = 1, keepsColor: Bool = false
+  ) async throws(ImageError) -> DecodedImage {
+    guard isDocument else { return try await decoder.decode(file, keepsColor: keepsColor) }
+    let pages = idle.withLock { $0.popLast() } ?? PageDecoder(file, password: password)
+    defer { idle.withLock { $0.append(pages) } }
+    return try await pages.decode(page: number, keepsColor: keepsColor)
+  }
+
+  /// Ends the helpers that wait for another page. The next page gets a new one.
+  public func endIdleHelpers() { idle.withLock { $0 = [] } }
+
+  /// The processes that wait for another page, for tests.
+  var idleProcesses: [Int32] { idle.withLock { $0.compactMap(\.process) } }
+}
