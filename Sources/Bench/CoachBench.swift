@@ -1,22 +1,29 @@
-// The accuracy of the coach's obstacles: scenes with one obstacle each, read
-// for two seconds. A scene whose code is read after all counts for none of them, and the coach must
+// The accuracy of the coach's obstacles: scenes with one obstacle each, read for two seconds. A scene whose code is read after all counts for none of them, and the coach must
 // not speak there.
 
 internal import Assembly
 internal import Reading
 
 /// Reads scenes with known obstacles.
-struct CoachBench {
+struct CoachBench: Bench {
+  static let name = "coach"
+  static let summary = """
+    read scenes in which one known obstacle keeps a code from being read, and print how often it is \
+    named
+    """
+  static var options: [BenchOption<CoachBench>] {
+    [.number("--scenes", \.count, in: 1...1_000_000, "draw N scenes")]
+  }
+
   /// Frames of two seconds.
   private static let frames = 60
   /// Thorough steps between two frames.
   private static let steps = 3
 
   /// How many scenes are drawn.
-  let count: Int
+  var count = 300
 
-  /// Reads all scenes.
-  func run() throws -> CoachReport {
+  func run(progress: (String) -> Void) throws -> CoachReport {
     var report = CoachReport()
     for number in 0..<count {
       let truths = CoachTruth.allCases
@@ -49,7 +56,7 @@ struct CoachBench {
 }
 
 /// The obstacles named in scenes of each sort.
-struct CoachReport {
+struct CoachReport: BenchReport {
   /// The outcome of one scene.
   struct Outcome {
     let isRead: Bool
@@ -59,7 +66,8 @@ struct CoachReport {
     let isSpoken: Bool
   }
 
-  private var counts: [CoachTruth: [String: Int]] = [:]
+  /// How often each name was given, by the truth.
+  private var counts: [String: [String: Int]] = [:]
   private var falseAlarms = 0
   private var quiet = 0
 
@@ -69,14 +77,14 @@ struct CoachReport {
       if outcome.isSpoken { falseAlarms += 1 }
     }
     let name = outcome.isRead ? "read" : CoachTruth(outcome.named)?.rawValue ?? "unknown"
-    counts[truth, default: [:]][name, default: 0] += 1
+    counts[truth.rawValue, default: [:]][name, default: 0] += 1
   }
 
   /// The share of the unread scenes whose obstacle was named.
   var named: Double {
     var (right, all) = (0, 0)
     for truth in CoachTruth.allCases where truth != .read && truth != .none {
-      let row = counts[truth, default: [:]]
+      let row = counts[truth.rawValue, default: [:]]
       right += row[truth.rawValue, default: 0]
       all += row.values.reduce(0, +) - row["read", default: 0]
     }
@@ -84,18 +92,20 @@ struct CoachReport {
   }
 
   /// A row for each true obstacle, a column for each name.
-  var text: String {
+  var table: String {
     let names = CoachTruth.allCases.map(\.rawValue) + ["unknown"]
     var table = Table(titles: ["true"] + names)
     for truth in CoachTruth.allCases {
-      let row = counts[truth, default: [:]]
+      let row = counts[truth.rawValue, default: [:]]
       table.rows.append([truth.rawValue] + names.map { row[$0].map(String.init) ?? "" })
     }
-    return """
-      \(table.text)
+    return table.text
+  }
 
-      named truly: \(named.tenths) of 100 unread scenes
-      spoke without need: \(falseAlarms) of \(quiet) scenes that are read or show no code
-      """
+  var legend: String {
+    """
+    named truly: \(named.tenths) of 100 unread scenes
+    spoke without need: \(falseAlarms) of \(quiet) scenes that are read or show no code
+    """
   }
 }

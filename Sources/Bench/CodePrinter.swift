@@ -58,11 +58,11 @@ struct CodePrinter: Sendable {
   /// Prints a code with a random text.
   func print(using dice: inout SeededDice) throws -> SampleCode {
     let text = text(&dice)
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "reticle-bench-\(UUID().uuidString).png")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try OtherCommand.run(arguments(printing: text.printed, to: file.path))
-    let image = try Self.decoder.decode(ImageFile(path: file.path)).luma
+    let folder = try MeasuringFolder()
+    defer { folder.remove() }
+    let file = folder["code.png"].path
+    try Process.run(arguments(printing: text.printed, to: file))
+    let image = try Self.decoder.decode(ImageFile(path: file)).luma
     return SampleCode(
       symbology, bytes: Array(text.read.utf8), printedIn: image, scale: Self.scale)
   }
@@ -98,19 +98,12 @@ extension SeededDice {
   /// A number of an article; generators add the check digit.
   fileprivate mutating func retailNumber(digits count: Int) -> CodePrinter.Text {
     let number = digits(count...count)
-    return CodePrinter.Text(printed: number, read: number + Self.checkDigit(of: number))
+    return CodePrinter.Text(printed: number, read: SampleCode.withCheckDigit(number))
   }
 
   /// A global trade item number, which readers give with its application identifier.
   fileprivate mutating func itemNumber() -> CodePrinter.Text {
     let number = digits(13...13)
-    return CodePrinter.Text(printed: number, read: "01" + number + Self.checkDigit(of: number))
-  }
-
-  private static func checkDigit(of number: String) -> String {
-    let weighted = number.reversed().enumerated().map { index, digit in
-      (digit.wholeNumberValue ?? 0) * (index.isMultiple(of: 2) ? 3 : 1)
-    }
-    return "\((10 - weighted.reduce(0, +) % 10) % 10)"
+    return CodePrinter.Text(printed: number, read: "01" + SampleCode.withCheckDigit(number))
   }
 }

@@ -42,9 +42,9 @@ extension Difficulty {
     case .manyCodes:
       return try [5, 12].map { count in
         let codes = try SampleCode.bench.prefix(count).compactMap { try SampleCode($0) }
-        let layout = CodeLayout(codes, in: PixelSize(width: 1280, height: 720))
+        let layout = CodeLayout(count: codes.count, in: PixelSize(width: 1280, height: 720))
         return image(
-          "\(count)", layout.scene().developed { $0.blurred(2).noisy(sigma: 4) })
+          "\(count)", layout.scene(of: codes).developed { $0.blurred(2).noisy(sigma: 4) })
       }
     default:
       let symbologies: [Symbology] = [.qrCode, .dataMatrix, .ean13, .code128]

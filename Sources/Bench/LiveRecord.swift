@@ -1,6 +1,7 @@
 // The events while a scene is shown, and their count. A value without a clock; LiveRun
-// measures the times.
+// measures the times. Beside them stand those of each engine alone.
 
+internal import Assembly
 internal import Reading
 internal import Staging
 
@@ -102,5 +103,46 @@ struct LiveRecord: Sendable {
   /// Codes reported within `limit` of the first frame.
   func reported(within limit: Duration) -> Int {
     firstReports.count { $0.map { $0 <= limit } ?? false }
+  }
+}
+
+/// The figures of one engine alone in a scene's frames. The pipeline has to read more.
+struct EngineBaseline: Sendable {
+  /// The codes that it reads in at least one of the frames.
+  let read: Int
+  let times: [Duration]
+
+  /// The number of frames, which is more than an engine reads in a tenth of a second.
+  static let frames = 3
+
+  /// The figures of every engine, by its name.
+  static func measure(_ video: Video) -> [String: EngineBaseline] {
+    [LoneEngine.zxing, .zbar].reduce(into: [:]) { figures, engine in
+      let frames = video.sample(Self.frames)
+      var (times, isRead) = ([Duration](), frames[0].codes.map { _ in false })
+      for frame in frames {
+        let watch = Stopwatch()
+        let found = engine.read(frame.bitmap)
+        times.append(watch.time)
+        for (index, placed) in frame.codes.enumerated() where !isRead[index] {
+          isRead[index] = placed.isRead(in: found)
+        }
+      }
+      figures[engine.name] = EngineBaseline(read: isRead.count { $0 }, times: times)
+    }
+  }
+
+  init(read: Int, times: [Duration]) {
+    self.read = read
+    self.times = times
+  }
+
+  /// Measures all engines together, as they read a still, on one frame of `video`.
+  init(ofStill video: Video) async throws {
+    let frame = video.frames[0]
+    let watch = Stopwatch()
+    let found = await (try StillReader(engines: .standard)).read(frame.bitmap)
+    let time = watch.time
+    self.init(read: frame.codes.count { $0.isRead(in: found) }, times: [time])
   }
 }

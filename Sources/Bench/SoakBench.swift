@@ -7,11 +7,20 @@ internal import Reading
 internal import Staging
 
 /// A long run.
-struct Soak {
-  let minutes: Double
+struct SoakBench: Bench {
+  static let name = "live --soak"
+  static let summary = "run the demonstration, and report what the process does not release"
+  static var options: [BenchOption<SoakBench>] {
+    [
+      .number(
+        "--soak", \.minutes, in: 0.1...100_000, "run for so many minutes", value: "MINUTES")
+    ]
+  }
+
+  var minutes = 10.0
 
   /// The figures of the run.
-  struct Report: Encodable {
+  struct Report: BenchReport {
     let minutes: Double
     let readings: Int
     /// The largest number of codes shown together.
@@ -27,38 +36,36 @@ struct Soak {
 
     /// A line for each figure.
     var table: String {
-      func megabytes(_ bytes: Int) -> String { (Double(bytes) / 1_000_000).tenths }
-      return Table(
+      Table(
         titles: ["soak", ""],
         rows: [
           ["minutes", minutes.tenths], ["readings", "\(readings)"],
           ["codes shown together", "\(codes)"],
-          ["MB resident after the first minute", megabytes(earlyMemory)],
-          ["MB resident at the end", megabytes(lateMemory)],
+          ["MB resident after the first minute", earlyMemory.megabytes],
+          ["MB resident at the end", lateMemory.megabytes],
           ["frames not released", "\(framesKept)"],
           ["contexts not released", "\(contextsKept)"],
         ]
       ).text
     }
-
   }
 
   /// Runs from start to stop.
-  func run() async throws -> Report {
+  func run(progress: (String) -> Void) async throws -> Report {
     let scene = try DemoScene().scene
-    let noise = SensorNoise(sigma: LiveScene.ordinaryNoise, size: DemoScene.size)
+    let noise = SensorNoise(sigma: SceneSort.ordinaryNoise, size: DemoScene.size)
     let engine = try LiveRun.engine()
     let stream = VideoStream(
       .painted(size: DemoScene.size, frameRate: Video.frameRate) { time in
         let frame = Int((time / .seconds(1) * Video.frameRate).rounded())
         return noise.over(scene.bitmap(at: time), frame: frame)
       }, previews: nil, samples: engine.samples)
-    let began = ContinuousClock.now
+    let watch = Stopwatch()
     let length = Duration.seconds(minutes * 60)
     let warm = min(.seconds(60), length / 5)
     stream.start()
     let end = Task {
-      try await Task.sleep(until: began + length)
+      try await Task.sleep(until: watch.start + length)
       await stream.stop()
       engine.samples.close()
     }
@@ -67,12 +74,12 @@ struct Soak {
     for await reading in engine.readings {
       readings += 1
       codes = max(codes, tracker.update(with: reading).count)
-      if early == 0, ContinuousClock.now - began >= warm { early = ProcessUse.residentMemory }
+      if early == 0, watch.time >= warm { early = Process.residentMemory }
     }
     try await end.value
     return Report(
       minutes: minutes, readings: readings, codes: codes, earlyMemory: early,
-      lateMemory: ProcessUse.residentMemory, framesKept: VideoFrame.outstanding,
+      lateMemory: Process.residentMemory, framesKept: VideoFrame.outstanding,
       contextsKept: VideoStream.outstandingContexts)
   }
 }

@@ -1,4 +1,4 @@
-// A writer that is killed at a random moment, and what its history has lost then. The writer uses
+// Writers that are killed at random moments, and what their histories have lost then. A writer uses
 // the recorder that the window uses, and prints each entry when the recorder has it.
 
 internal import FeatureModels
@@ -35,12 +35,17 @@ enum HistoryWriter {
 }
 
 /// Kills writers and reads their files.
-struct CrashTrial {
-  let program: String
-  let rounds: Int
+struct HistoryCrashBench: Bench {
+  static let name = "history --crash"
+  static let summary = "kill writers of a history at random moments, and count what is lost"
+  static var options: [BenchOption<HistoryCrashBench>] {
+    [.number("--crash", \.rounds, in: 1...10_000, "kill N writers")]
+  }
+
+  var rounds = 100
 
   /// The figures of all rounds.
-  struct Report: Encodable, Equatable {
+  struct Report: BenchReport, Equatable {
     var rounds = 0
     /// The entries that had been recorded more than a second before the end.
     var due = 0
@@ -48,6 +53,8 @@ struct CrashTrial {
     var lost = 0
     /// The databases that are not sound afterwards.
     var damaged = 0
+
+    var isGoodEnough: Bool { lost + damaged == 0 }
 
     /// A line for each figure.
     var table: String {
@@ -62,12 +69,12 @@ struct CrashTrial {
   }
 
   /// Kills one writer after the other.
-  func run() async throws -> Report {
+  func run(progress: (String) -> Void) async throws -> Report {
     var report = Report()
-    for _ in 0..<rounds {
-      let folder = FileManager.default.temporaryDirectory.appending(
-        path: "reticle-crash-\(UInt32.random(in: 0 ... .max))")
-      defer { try? FileManager.default.removeItem(at: folder) }
+    for round in 0..<rounds {
+      if round > 0, round.isMultiple(of: 10) { progress("\(round) of \(rounds)") }
+      let folder = try MeasuringFolder()
+      defer { folder.remove() }
       let due = try await killedWriter(in: folder.path, after: .random(in: 1.05...2.5))
       let history = HistoryDatabase(folder: folder.path)
       let kept = try await history.entries(due)
@@ -86,7 +93,7 @@ struct CrashTrial {
   ) async throws -> [HistoryEntry.ID] {
     let process = Process()
     let output = Pipe()
-    process.executableURL = URL(filePath: program)
+    process.executableURL = URL(filePath: try Process.built("reticle-bench"))
     process.arguments = ["history", "--write", folder]
     process.standardOutput = output
     try process.run()
