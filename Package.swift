@@ -85,7 +85,8 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "FeatureModels", "Isolation", "Reading", "System", "ZBarRecognizer", "ZXingRecognizer",
+        "FeatureModels", "Isolation", "Reading", "System", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ],
       path: "Sources/Programs/Assembly"),
     .program(
@@ -166,7 +167,7 @@ let package = Package(
     .tests("X11Keyboard", ["TestSupport"], in: "Adapters"),
     .tests("ZBarRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
     .tests("ZXingRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
-    .tests("Reticle", ["ImageForge", "TestSupport"]),
+    .tests("Reticle", ["ImageForge", "ReticleScan", "TestSupport"]),
     .tests("ReticleScan", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
     .tests("ReticleBench", ["TestSupport"]),
     .tests("Staging", ["ZBarRecognizer"]),

@@ -1,41 +1,37 @@
-// The options of reticle in --help, compared with the manual page and the completions.
+// The table of options of reticle, compared with --help, the manual page and the completions.
 
-import Foundation
+import Assembly
 import TestSupport
 import Testing
 
 @testable import Reticle
+@testable import ReticleScan
 
 @Suite("Options of reticle in its documents")
 struct LaunchDocumentsTests {
   private let documents = OptionDocuments(of: "reticle")
-  private let options = OptionDocuments.options(in: Launch.help)
-  private var long: Set<String> { options.filter { $0.hasPrefix("--") } }
+  private let all = Set(Launch.table.options.flatMap(\.names))
   /// The message bus starts the program with it; users do not.
   private let hidden: Set = ["--gapplication-service"]
+  private var options: Set<String> { all.subtracting(hidden) }
 
-  @Test("The program accepts every option in --help")
-  func accepted() throws {
-    for option in options.union(hidden) {
-      let others =
-        switch option {
-        case "--source": ["rtsp://host/door"]
-        case "--copy", "--type": ["--once"]
-        default: [String]()
-        }
-      _ = try Launch([option] + others)
-    }
-    #expect(throws: (any Error).self) { try Launch(["--nonsense"]) }
+  @Test("--help lists every option but that of the message bus on a line of its own")
+  func help() {
+    let lines = Launch.help.split(separator: "\n").filter { $0.starts(with: /\s+-/) }
+    #expect(lines.count == Launch.table.options.count - 1)
+    #expect(
+      Set(lines.flatMap { OptionDocuments.options(in: String($0)) }) == options)
+    #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test("The manual page explains every option and no other")
   func manualPage() throws {
-    #expect(try documents.manualPage() == options.union(hidden))
+    #expect(try documents.manualPage() == all)
   }
 
   @Test("bash completes every option and no other")
   func bash() throws {
-    #expect(try documents.bash() == long)
+    #expect(try documents.bash() == options.filter { $0.hasPrefix("--") })
   }
 
   @Test("zsh and fish complete every option and no other")
@@ -43,19 +39,58 @@ struct LaunchDocumentsTests {
     #expect(try documents.zsh() == options)
     #expect(try documents.fish() == options)
   }
+}
 
-  @Test("The shells offer the same files as for reticle-scan, whose completions are generated")
-  func files() throws {
-    for file in ["_reticle", "reticle.bash", "reticle.fish"] {
-      let generated = file.replacing("reticle", with: "reticle-scan")
-      #expect(try endings(in: file) == endings(in: generated), "\(file)")
-    }
+@Suite("Completions of reticle")
+struct LaunchCompletionFileTests {
+  private typealias Option = CommandOption<Launch.Words>
+
+  @Test(
+    "The completions follow from the table of options, and offer the files of reticle-scan",
+    arguments: CommandCompletions<Launch.Words>.Shell.allCases)
+  func current(shell: CommandCompletions<Launch.Words>.Shell) throws {
+    let completions = CommandCompletions(
+      of: Launch.table, endings: Source.endings, lister: "reticle-scan",
+      exclusions: Self.exclusions)
+    let (file, text) = (shell.file(of: "reticle"), completions.text(for: shell))
+    #expect(
+      try OptionDocuments.completions(in: file, updatedTo: text) == text,
+      """
+      data/completions/\(file) differs from the table of options. Write it again with \
+      RETICLE_UPDATE=1 swift test --filter CompletionFileTests
+      """)
   }
 
-  /// The lines with the endings of names.
-  private func endings(in file: String) throws -> [Substring] {
-    let folder = URL(filePath: #filePath).appending(path: "../../../data/completions").standardized
-    return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      .split(separator: "\n").filter { $0.contains("png") }
+  /// The options that the program does not take beside this one, and `*` if it takes no files.
+  @Sendable private static func exclusions(of option: Option) -> Set<String> {
+    let others = Launch.table.options.filter { $0.name != option.name && $0.role == .usual }
+    let excluded = others.filter { isRefused(example(of: option) + example(of: $0)) }.map(\.name)
+    return Set(excluded + (isRefused(["a.png"] + example(of: option)) ? ["*"] : []))
+  }
+
+  @Test("Sources exclude each other and files, and a code is delivered in one way")
+  func exclusions() throws {
+    func exclusions(_ name: String) throws -> Set<String> {
+      Self.exclusions(of: try #require(Launch.table.option(named: name)))
+    }
+    let sources: Set = [
+      "--demo", "--camera", "--source", "--lens", "--area", "--screenshot", "--screen", "--open",
+    ]
+    #expect(try exclusions("--demo") == sources.subtracting(["--demo"]).union(["*"]))
+    #expect(try exclusions("--copy") == ["--type", "--lens", "--area"])
+    #expect(try exclusions("--once") == ["--lens", "--area"])
+  }
+
+  private static func isRefused(_ arguments: [String]) -> Bool {
+    (try? Launch(arguments)) == nil
+  }
+
+  /// The option with what it needs.
+  private static func example(of option: Option) -> [String] {
+    switch option.name {
+    case "--source": ["--source", "rtsp://host/door"]
+    case "--copy", "--type": ["--once", option.name]
+    default: [option.name]
+    }
   }
 }

@@ -1,14 +1,16 @@
 // The request of a command line.
 
-import FeatureViews
+import Assembly
 import FeatureSessions
+import FeatureViews
 import Testing
+import Wording
 
 @testable import Reticle
 
 @Suite("A start of the program")
 struct LaunchTests {
-  private func request(_ arguments: String...) throws(Launch.Mistake) -> Launch.Request {
+  private func request(_ arguments: String...) throws(UsageError) -> Launch.Request {
     try Launch(arguments).request
   }
 
@@ -68,6 +70,45 @@ struct LaunchTests {
       ["--once", "--lens"],
     ])
   func mistakes(_ arguments: [String]) {
-    #expect(throws: Launch.Mistake.self) { try Launch(arguments) }
+    #expect(throws: UsageError.self) { try Launch(arguments) }
+  }
+
+  @Test("Help and the version are answered, whatever else is there")
+  func answers() throws {
+    for (option, task) in [
+      ("--help", Launch.Task.showHelp), ("-h", .showHelp), ("-V", .showVersion),
+    ] {
+      #expect(try Launch([option, "--nonsense"]).task == task)
+      #expect(try Launch(["--demo", "--open", option]).task == task)
+    }
+  }
+
+  @Test(
+    "A mistake is named with the way out",
+    arguments: [
+      (["--demo=1"], "--demo takes no value; see reticle --help"),
+      (["--source"], "--source needs a value: URI; see reticle --help"),
+      (["--source="], "--source needs a value: URI; see reticle --help"),
+      (["--lense"], "there is no option --lense: did you mean --lens? See reticle --help"),
+      (["-demo"], "there is no option -demo: did you mean --demo? See reticle --help"),
+      (["--gapp"], "there is no option --gapp; see reticle --help"),
+      (["--s"], "--s can be --source, --screenshot or --screen; see reticle --help"),
+      (
+        ["--camera", "--camera"],
+        "--camera is given twice: leave one of them out; see reticle --help"
+      ),
+      (
+        ["a.png", "--open"], "use only one source: several images count as one; see reticle --help"
+      ),
+    ])
+  func messages(arguments: [String], message: String) {
+    let error = #expect(throws: UsageError.self) { try Launch(arguments) }
+    #expect(error?.message(of: "reticle").english == message)
+  }
+
+  @Test("A long option may be cut short")
+  func shortened() throws {
+    #expect(try request("--dem") == .demo)
+    #expect(try request("--cam=Front") == .camera("Front"))
   }
 }

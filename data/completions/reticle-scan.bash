@@ -1,6 +1,41 @@
-# Completion for reticle-scan in bash: options, code types, cameras, images and videos.
-# Generated from the table in ScanOption.swift. After a change there, write it again with
+# Completion for reticle-scan in bash. Generated from the table of its options. After a
+# change there, write it again with
 #   RETICLE_UPDATE=1 swift test --filter CompletionFileTests
+
+_reticle_scan_kinds() {
+  local kinds before=
+  [[ $1 == *,* ]] && before=${1%,*},
+  kinds=$("${COMP_WORDS[0]}" --list-formats 2>/dev/null)
+  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$kinds" -- "${1##*,}")
+  compopt -o nospace
+}
+
+_reticle_scan_cameras() {
+  local camera
+  # compgen would execute commands in the name of a camera.
+  while IFS= read -r camera; do
+    [[ $camera == "$1"* ]] && COMPREPLY+=("$(printf %q "$camera")")
+  done < <("${COMP_WORDS[0]}" --list-cameras 2>/dev/null | cut -f 1)
+}
+
+_reticle_scan_files() {
+  compopt -o filenames
+  mapfile -t COMPREPLY < <(compgen -f -- "$1")
+}
+
+_reticle_scan_sources() {
+  local name
+  compopt -o filenames
+  while IFS= read -r name; do
+    # The tilde is kept as typed; only the test replaces it.
+    case ${name,,} in
+      *.png | *.jpg | *.jpeg | *.jpe | *.jfif | *.webp | *.gif | *.tif | *.tiff | *.bmp | *.dib | *.ico | *.cur | *.pnm | *.pbm | *.pgm | *.ppm | *.svg | *.svgz | *.avif | *.avifs | *.heic | *.heif | *.hif | *.pdf | *.mp4 | *.m4v | *.mov | *.qt | *.mkv | *.webm | *.avi | *.ogv | *.mpg | *.mpeg | *.mpe | *.m2v | *.vob | *.m2ts | *.mts | *.3gp | *.3g2 | *.wmv | *.asf | *.flv | *.dv | *.y4m | *.ogg | *.ts)
+        COMPREPLY+=("$name")
+        ;;
+      *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
+    esac
+  done < <(compgen -f -- "$1")
+}
 
 _reticle_scan() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index
@@ -109,41 +144,6 @@ _reticle_scan() {
   else
     _reticle_scan_sources "$word"
   fi
-}
-
-_reticle_scan_kinds() {
-  local kinds before=
-  [[ $1 == *,* ]] && before=${1%,*},
-  kinds=$("${COMP_WORDS[0]}" --list-formats 2>/dev/null)
-  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$kinds" -- "${1##*,}")
-  compopt -o nospace
-}
-
-_reticle_scan_cameras() {
-  local camera
-  # compgen would execute commands in the name of a camera.
-  while IFS= read -r camera; do
-    [[ $camera == "$1"* ]] && COMPREPLY+=("$(printf %q "$camera")")
-  done < <("${COMP_WORDS[0]}" --list-cameras 2>/dev/null | cut -f 1)
-}
-
-_reticle_scan_files() {
-  compopt -o filenames
-  mapfile -t COMPREPLY < <(compgen -f -- "$1")
-}
-
-_reticle_scan_sources() {
-  local name
-  compopt -o filenames
-  while IFS= read -r name; do
-    # The tilde is kept as typed; only the test replaces it.
-    case ${name,,} in
-      *.png | *.jpg | *.jpeg | *.jpe | *.jfif | *.webp | *.gif | *.tif | *.tiff | *.bmp | *.dib | *.ico | *.cur | *.pnm | *.pbm | *.pgm | *.ppm | *.svg | *.svgz | *.avif | *.avifs | *.heic | *.heif | *.hif | *.pdf | *.mp4 | *.m4v | *.mov | *.qt | *.mkv | *.webm | *.avi | *.ogv | *.mpg | *.mpeg | *.mpe | *.m2v | *.vob | *.m2ts | *.mts | *.3gp | *.3g2 | *.wmv | *.asf | *.flv | *.dv | *.y4m | *.ogg | *.ts)
-        COMPREPLY+=("$name")
-        ;;
-      *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
-    esac
-  done < <(compgen -f -- "$1")
 }
 
 complete -F _reticle_scan reticle-scan

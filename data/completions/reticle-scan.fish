@@ -1,5 +1,5 @@
-# Completion for reticle-scan in fish: options, code types, cameras, images and videos.
-# Generated from the table in ScanOption.swift. After a change there, write it again with
+# Completion for reticle-scan in fish. Generated from the table of its options. After a
+# change there, write it again with
 #   RETICLE_UPDATE=1 swift test --filter CompletionFileTests
 
 function __reticle_scan_kinds

@@ -1,5 +1,6 @@
 // A start of the program, as a value made of the command line.
 
+internal import Assembly
 internal import FeatureSessions
 internal import FeatureViews
 internal import Wording
@@ -37,83 +38,34 @@ struct Launch: Hashable {
     }
   }
 
-  /// Why a command line is invalid.
-  struct Mistake: Error, Hashable {
-    var sentence: Sentence
-  }
-
   private(set) var task = Task.show
   private(set) var request = Request.any
   /// Where the text of one code goes, after which the window closes; nil for a window that stays.
   private(set) var once: OnceDelivery?
 
   /// Reads the arguments after the program's name.
-  init(_ arguments: some Sequence<String>) throws(Mistake) {
-    var files: [String] = []
-    var rest = Array(arguments)[...]
-    var requests: [Request] = []
-    var deliveries: [OnceDelivery] = []
-    var isOnce = false
-    while let argument = rest.popFirst() {
-      let (option, value) = Self.divided(argument)
-      switch option {
-      case "--":
-        files += rest
-        rest = []
-      case "-h", "--help": task = .showHelp
-      case "--version": task = .showVersion
-      case "--demo": requests.append(.demo)
-      case "--screenshot": requests.append(.screenshot)
-      case "--lens": requests.append(.lens(.all))
-      case "--area": requests.append(.lens(.area))
-      case "--screen": requests.append(.screen)
-      case "--open": requests.append(.choice)
-      case "--once": isOnce = true
-      case "--copy": deliveries.append(.copy)
-      case "--type": deliveries.append(.type)
-      // GApplication's own option: it waits for requests of the desktop.
-      case "--gapplication-service": break
-      case "--camera":
-        let name = value ?? rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-        if value == nil, name != nil { rest.removeFirst() }
-        requests.append(.camera(name))
-      case "--source":
-        guard let address = value ?? rest.popFirst(), !address.isEmpty else {
-          throw Mistake(
-            sentence: Sentence("--source needs the address of a video, a stream or an image."))
-        }
-        requests.append(.source(address))
-      default:
-        guard !argument.hasPrefix("-") else {
-          throw Mistake(sentence: Sentence("There is no option \(option)."))
-        }
-        files.append(argument)
-      }
-    }
-    if !files.isEmpty { requests.append(.files(files)) }
+  init(_ arguments: some Sequence<String>) throws(UsageError) {
+    var words = Words()
+    try Self.table.parse(arguments, into: &words)
+    task = words.task
+    guard task == .show else { return }
+    var requests = words.requests
+    if !words.files.isEmpty { requests.append(.files(words.files)) }
     guard requests.count <= 1 else {
-      throw Mistake(sentence: Sentence("Use only one source; several images count as one."))
+      throw UsageError(Sentence("use only one source: several images count as one"))
     }
-    if isOnce, case .lens? = requests.first {
-      throw Mistake(sentence: Sentence("--once cannot be used with the screen lens."))
+    if words.isOnce, case .lens? = requests.first {
+      throw UsageError(Sentence("--once cannot be used with the screen lens"))
     }
-    guard deliveries.count <= (isOnce ? 1 : 0) else {
-      throw Mistake(sentence: Sentence("Use --once with either --copy or --type."))
+    guard words.deliveries.count <= (words.isOnce ? 1 : 0) else {
+      throw UsageError(Sentence("use --once with either --copy or --type"))
     }
     request = requests.first ?? .any
-    once = isOnce ? deliveries.first ?? .copy : nil
-  }
-
-  /// "--camera=NAME" in its two parts.
-  private static func divided(_ argument: String) -> (option: String, value: String?) {
-    guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
-      return (argument, nil)
-    }
-    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+    once = words.isOnce ? words.deliveries.first ?? .copy : nil
   }
 
   static var help: String {
-    tr(
+    let usage = tr(
       """
       Usage: reticle [FILE …]
              reticle --demo | --camera [NAME] | --source URI
@@ -122,24 +74,79 @@ struct Launch: Hashable {
 
       Shows what a camera sees, with every code in it outlined and listed; a click opens it.
       With images or a video, scans those.
-
-        --demo            show a demonstration that needs no camera
-        --camera [NAME]   scan with a camera, or the one with this name
-        --source URI      scan a video or a stream, such as rtsp://host/door
-        --lens            outline the codes on the screen in place
-        --area            the same for an area of the screen that you drag over
-        --screenshot      take a screenshot and scan it
-        --screen          scan the screen, or a window, as it changes
-        --open            choose images to scan
-        --once            read one code, deliver its text and close
-        --copy            with --once: copy the text, which is the default
-        --type            with --once: type the text into the other window
-        --version         print the version
-        -h, --help        print this help
-
-      For scripts and terminals there is reticle-scan.
       """)
+    return "\(usage)\n\n\(table.help)\n\(tr("For scripts and terminals there is reticle-scan."))"
   }
+}
+
+extension Launch {
+  /// What the words of a command line ask for, one after the other.
+  struct Words {
+    fileprivate var task = Task.show
+    fileprivate var requests: [Request] = []
+    fileprivate var files: [String] = []
+    fileprivate var isOnce = false
+    fileprivate var deliveries: [OnceDelivery] = []
+  }
+
+  /// All options, in the order of --help.
+  static let table = CommandTable<Words>(
+    ProgramIdentity.name,
+    [
+      CommandSection(Sentence("Sources"), sources),
+      CommandSection(Sentence("One code"), deliveries),
+      CommandSection(Sentence("Help"), answers),
+    ]
+  ) { $0.files.append($1.text) }
+
+  private static let sources: [CommandOption<Words>] = [
+    source("--demo", .demo, Sentence("show a demonstration that needs no camera")),
+    CommandOption(
+      "--camera", value: .optional(Sentence("NAME"), .camera),
+      Sentence("scan with a camera, or the one with this name")
+    ) { $0.requests.append(.camera($1.bytes.isEmpty ? nil : $1.text)) },
+    CommandOption(
+      "--source", value: .required(Sentence("URI"), .file),
+      Sentence("scan a video or a stream, such as rtsp://host/door")
+    ) { $0.requests.append(.source($1.text)) },
+    source("--lens", .lens(.all), Sentence("outline the codes on the screen in place")),
+    source(
+      "--area", .lens(.area), Sentence("the same for an area of the screen that you drag over")),
+    source("--screenshot", .screenshot, Sentence("take a screenshot and scan it")),
+    source("--screen", .screen, Sentence("scan the screen, or a window, as it changes")),
+    source("--open", .choice, Sentence("choose images to scan")),
+    // GApplication's own option: it waits for requests of the desktop.
+    CommandOption(
+      "--gapplication-service", role: .hidden, Sentence(exact: "wait for requests of the desktop")
+    ) { _, _ in },
+  ]
+
+  private static func source(
+    _ name: String, _ request: Request, _ summary: Sentence
+  ) -> CommandOption<Words> {
+    CommandOption(name, summary) { words, _ in words.requests.append(request) }
+  }
+
+  private static let deliveries: [CommandOption<Words>] = [
+    CommandOption("--once", Sentence("read one code, deliver its text and close")) { words, _ in
+      words.isOnce = true
+    },
+    CommandOption(
+      "--copy", Sentence("with --once: copy the text, which is the default")
+    ) { words, _ in words.deliveries.append(.copy) },
+    CommandOption(
+      "--type", Sentence("with --once: type the text into the other window")
+    ) { words, _ in words.deliveries.append(.type) },
+  ]
+
+  private static let answers: [CommandOption<Words>] = [
+    CommandOption("--help", short: "-h", role: .final, Sentence("print this help")) { words, _ in
+      words.task = .showHelp
+    },
+    CommandOption("--version", short: "-V", role: .final, Sentence("print the version")) {
+      words, _ in words.task = .showVersion
+    },
+  ]
 }
 
 #if DEBUG

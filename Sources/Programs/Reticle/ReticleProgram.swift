@@ -7,6 +7,7 @@ internal import GLib
 internal import Glibc
 internal import Gtk
 internal import Isolation
+internal import Meaning
 internal import Observation
 internal import Reading
 internal import Synchronization
@@ -28,7 +29,7 @@ enum ReticleProgram {
       case .show: OwnProgram.end(CInt(run(arguments)))
       }
     } catch {
-      complain("\(error.sentence.text) \(tr("See \(name) --help."))")
+      complain(error.message(of: name).mapExact { DisplayText($0).string }.text)
       OwnProgram.end(2)
     }
   }

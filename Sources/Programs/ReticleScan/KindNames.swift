@@ -1,6 +1,7 @@
 // Names of symbologies on the command line: those of --list-formats, every other spelling that
 // the program prints, and short names of families. A name after a dash takes the kind away.
 
+internal import Assembly
 internal import Reading
 internal import Wording
 
@@ -76,49 +77,5 @@ extension Symbology {
 
   fileprivate static func bare(_ name: some StringProtocol) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-  }
-}
-
-extension String {
-  /// The word that differs from this one by the fewest letters, both in this form; nil if all differ
-  /// by more than a third of them.
-  func nearest(
-    in words: [String], comparing form: (String) -> String = { $0 }
-  ) -> String? {
-    let mine = form(self)
-    let most = Swift.max(1, mine.count / 3)
-    let distances = words.map { (word: $0, distance: mine.distance(to: form($0))) }
-    return distances.filter { $0.distance <= most }.min { $0.distance < $1.distance }?.word
-  }
-
-  /// The letters to add, leave out, replace or swap with their neighbour until this is `other`.
-  private func distance(to other: String) -> Int {
-    let (mine, theirs) = (Array(lowercased().prefix(64)), Array(other.lowercased()))
-    // Three rows of the table are enough: a swap looks back by two.
-    var before: [Int] = []
-    var last = Array(0...theirs.count)
-    for row in mine.indices {
-      var next = [row + 1]
-      for column in theirs.indices {
-        let isSame = mine[row] == theirs[column]
-        let replaced = last[column] + (isSame ? 0 : 1)
-        var best = Swift.min(last[column + 1] + 1, next[column] + 1, replaced)
-        if row > 0, column > 0, mine[row] == theirs[column - 1], mine[row - 1] == theirs[column] {
-          best = Swift.min(best, before[column - 1] + 1)
-        }
-        next.append(best)
-      }
-      (before, last) = (last, next)
-    }
-    return last[theirs.count]
-  }
-}
-
-/// A mistake in the command line; the sentence names it.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

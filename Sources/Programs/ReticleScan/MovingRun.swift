@@ -51,10 +51,6 @@ struct MovingRun {
 
 /// The files to move, and their new places.
 struct MoveOptions: Equatable, Sendable {
-  enum Change: Equatable, Sendable {
-    case rename, sortInto, undo, apply
-  }
-
   /// The new name; nil if files keep theirs.
   var name: TextTemplate?
   /// The new folder; nil if files stay in theirs.
@@ -66,16 +62,6 @@ struct MoveOptions: Equatable, Sendable {
 
   /// Whether files are moved by their codes.
   var isMoving: Bool { name != nil || folder != nil }
-
-  /// Applies an option with its value.
-  mutating func apply(_ change: Change, _ value: FileName) {
-    switch change {
-    case .rename: name = TextTemplate(value.text)
-    case .sortInto: folder = TextTemplate(value.text)
-    case .undo: undone = value
-    case .apply: log = value
-    }
-  }
 }
 
 /// A run that gives files their old names back.

@@ -1,7 +1,4 @@
-// The command line: arguments, the table of options, their grammar, and the text of --help. Nothing
-// here opens a file or a camera.
-//
-// Options is the parsed command line as a value.
+// The parsed command line, as a value. Nothing here opens a file or a camera.
 
 internal import Reading
 
@@ -28,7 +25,9 @@ struct Options: Equatable, Sendable {
   var explains = false
   /// Whether secret fields are written.
   var showsSecrets = false
-  /// The symbologies given with --formats; nil without that option.
+  /// The lists given with --formats.
+  var kindLists: [String] = []
+  /// The symbologies in them; nil without that option.
   var kinds: Set<Symbology>?
   var effort = ReadingEffort.normal
   /// Whether EAN-13 codes of books are reported as ISBN.
@@ -47,6 +46,8 @@ struct Options: Equatable, Sendable {
   var expected: FileName?
   /// The file for results; nil for standard output.
   var output: FileName?
+  /// The arguments that are not options.
+  var names: [FileName] = []
   /// The sources, in the order given.
   var sources: [Source] = []
   /// Folders, lists of files, and runs that are continued.
@@ -123,10 +124,6 @@ struct PageList: Equatable, Sendable {
 
 /// How many files are named, and where their results go.
 struct PileOptions: Equatable, Sendable {
-  enum Change: Equatable, Sendable {
-    case readFolders, readList, separateByZero, resume
-  }
-
   /// Whether folders stand for the files below them.
   var readsFolders = false
   /// The file with names of files; nil if there is none.
@@ -135,14 +132,4 @@ struct PileOptions: Equatable, Sendable {
   var isSeparatedByZero = false
   /// The file for results that an earlier run may have started; nil if there is none.
   var log: FileName?
-
-  /// Applies an option with its value.
-  mutating func apply(_ change: Change, _ value: FileName) {
-    switch change {
-    case .readFolders: readsFolders = true
-    case .readList: list = value
-    case .separateByZero: isSeparatedByZero = true
-    case .resume: log = value
-    }
-  }
 }

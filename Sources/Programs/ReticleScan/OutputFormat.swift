@@ -4,6 +4,7 @@
 // OutputFormat lists the formats. A new format is a case here and a writer; its option, --help and
 // the completions follow.
 
+internal import Assembly
 internal import FeatureModels
 internal import Meaning
 internal import Reading
@@ -32,7 +33,7 @@ enum OutputFormat: CaseIterable, Sendable {
   }
 
   /// The line of --help for the option.
-  var summary: String? {
+  var summary: Sentence? {
     switch self {
     case .plain: nil
     case .raw: "print only the text; to a file or program, the exact bytes"

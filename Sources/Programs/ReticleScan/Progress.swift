@@ -2,6 +2,7 @@
 // is erased before anything else is written there, and never longer than the terminal is wide: a
 // line that wraps cannot be erased.
 
+internal import Assembly
 internal import Glibc
 internal import Synchronization
 internal import Wording
@@ -181,9 +182,8 @@ enum Messages {
 
   /// Writes why a command line is wrong.
   static func complain(of error: any Error) {
-    let sentence = "\(error)"
-    let help = sentence.hasSuffix("?") ? " See" : "; see"
-    write([programName, "\(sentence)\(help) \(programName) --help".visible])
+    let mistake = error as? UsageError ?? UsageError("\(error)")
+    write([programName, mistake.message(of: programName).visible])
   }
 
   private static func show(_ subject: String?, _ visible: String) {

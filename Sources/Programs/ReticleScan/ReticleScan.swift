@@ -27,7 +27,7 @@ enum ReticleScan {
       let options = try Options(FileName.arguments, readable: readable)
       if options.isQuiet { Messages.silence() }
       switch options.task {
-      case .showHelp: end(show(ScanOption.help))
+      case .showHelp: end(show(Options.help))
       case .showVersion: end(show("\(Messages.programName) \(reticleVersion)\n"))
       case .listFormats: end(show(readable.ordered.map { $0.rawValue + "\n" }.joined()))
       case .listCameras: end(await listCameras())

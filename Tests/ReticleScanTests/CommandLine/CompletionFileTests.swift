@@ -1,27 +1,37 @@
 // The completions in data/completions, compared with those generated from the table of options.
 // With RETICLE_UPDATE=1 in the environment the first test writes the files instead.
 
+import Assembly
 import Reading
-import Foundation
+import TestSupport
 import Testing
+import Wording
 
 @testable import ReticleScan
 
 @Suite("Completions of reticle-scan")
 struct CompletionFileTests {
-  private let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../data/completions").standardized
-  private let updates = ProcessInfo.processInfo.environment["RETICLE_UPDATE"] == "1"
+  typealias Shell = CommandCompletions<Options>.Shell
 
-  @Test("The completions follow from the table of options", arguments: CompletionFile.allCases)
-  func current(file: CompletionFile) throws {
-    let url = folder.appending(path: file.rawValue)
-    let text = file.text(for: ScanOption.all)
-    if updates { try Data(text.utf8).write(to: url) }
+  private func text(for shell: Shell, of options: [ScanOption]) -> String {
+    let table = CommandTable("reticle-scan", [CommandSection("All", options)]) { _, _ in }
+    return completions(of: table).text(for: shell)
+  }
+
+  private func completions(of table: CommandTable<Options>) -> CommandCompletions<Options> {
+    CommandCompletions(of: table, endings: Source.endings) { option in
+      Set(table.options.filter(option.excludes).map(\.name))
+    }
+  }
+
+  @Test("The completions follow from the table of options", arguments: Shell.allCases)
+  func current(shell: Shell) throws {
+    let text = completions(of: Options.table).text(for: shell)
+    let file = shell.file(of: "reticle-scan")
     #expect(
-      try String(contentsOf: url, encoding: .utf8) == text,
+      try OptionDocuments.completions(in: file, updatedTo: text) == text,
       """
-      data/completions/\(file.rawValue) differs from the table of options. Write it again with \
+      data/completions/\(file) differs from the table of options. Write it again with \
       RETICLE_UPDATE=1 swift test --filter CompletionFileTests
       """)
   }
@@ -29,15 +39,15 @@ struct CompletionFileTests {
   @Test("A new option is completed in every shell, whatever characters describe it")
   func newOption() {
     let option = ScanOption(
-      "--zone", short: "-z", .required("NAME", .file), in: .output, .chooseEffort,
-      #"write a [zone]'s \ codes"#)
-    func lines(_ file: CompletionFile) -> [Substring] {
-      file.text(for: ScanOption.all + [option]).split(separator: "\n")
+      "--zone", short: "-z", value: .required("NAME", .file), #"write a [zone]'s \ codes"#
+    ) { _, _ in }
+    func lines(_ shell: Shell) -> [Substring] {
+      text(for: shell, of: Options.table.options + [option]).split(separator: "\n")
     }
     #expect(lines(.bash).contains("    -z | --zone)"))
     #expect(
       lines(.zsh).contains(
-        #"  '(-z --zone)'{-z+,--zone=}'[write a \[zone\]'\''s \\ codes]:file:_files' \"#))
+        #"  '(-z --zone)'{-z+,--zone=}'[write a \[zone\]'\''s \\ codes]:name:_files' \"#))
     #expect(
       lines(.fish).contains(
         #"complete -c reticle-scan -s z -l zone -r -F -d 'Write a [zone]\'s \\ codes'"#))
@@ -46,8 +56,8 @@ struct CompletionFileTests {
   @Test("zsh offers no option that contradicts one already given")
   func exclusions() {
     let options = ["--once", "--camera", "--raw", "--json", "--explain", "--text", "--help"]
-      .compactMap(ScanOption.named)
-    let lines = CompletionFile.zsh.text(for: options).split(separator: "\n")
+      .compactMap(Options.table.option)
+    let lines = text(for: .zsh, of: options).split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("  '(--json --explain --text)--raw[") })
     #expect(lines.contains { $0.hasPrefix("  '(--raw --explain)--json[") })
     #expect(lines.contains { $0.hasPrefix("  '(-1 --once --camera --raw)*--text=[") })
@@ -57,7 +67,7 @@ struct CompletionFileTests {
 
   @Test("Two options exclude each other exactly when the parser rejects them together")
   func contradictions() {
-    let options = ScanOption.all.filter { !$0.standsAlone }
+    let options = Options.table.options.filter { !$0.standsAlone }
     for (index, first) in options.enumerated() {
       for second in options[(index + 1)...] {
         let pair = "\(first.name) and \(second.name)"
@@ -69,19 +79,19 @@ struct CompletionFileTests {
 
   @Test("The parser accepts the options that zsh offers again")
   func repetitions() {
-    for option in ScanOption.all where option.isRepeatable {
+    for option in Options.table.options where option.role == .repeatable {
       #expect(!isRejected([option, option]), "\(option.name)")
     }
   }
 
   @Test("The table of rules has a row for every option that does not stand alone, and no other")
   func rules() {
-    let options = ScanOption.all.filter { !$0.standsAlone }
-    #expect(Set(ScanOption.ruleTable.keys) == Set(options.map(\.name)))
-    for (name, rule) in ScanOption.ruleTable {
+    let options = Options.table.options.filter { !$0.standsAlone }
+    #expect(Set(OptionRule.table.keys) == Set(options.map(\.name)))
+    for (name, rule) in OptionRule.table {
       #expect(!rule.modes.isEmpty, "\(name)")
       for other in rule.needs + rule.excludes {
-        #expect(ScanOption.ruleTable[other] != nil, "\(name): \(other)")
+        #expect(OptionRule.table[other] != nil, "\(name): \(other)")
       }
     }
   }
@@ -89,7 +99,7 @@ struct CompletionFileTests {
   private func isRejected(_ options: [ScanOption]) -> Bool {
     let readsNothing = options.contains {
       $0.rule.modes.isDisjoint(with: [.scan, .move, .make, .labels])
-        || [.addText, .searchHistory].contains($0.effect)
+        || ["--text", "--history"].contains($0.name)
     }
     // With one of those that each needs, unless that is there.
     var all = options
@@ -98,7 +108,7 @@ struct CompletionFileTests {
       let needs = all[index].rule.needs
       index += 1
       guard !all.contains(where: { needs.contains($0.name) }),
-        let needed = needs.first.flatMap(ScanOption.named)
+        let needed = needs.first.flatMap(Options.table.option)
       else { continue }
       all.append(needed)
     }

@@ -1,5 +1,6 @@
 // The options --explain and --text, parsed and in the built program.
 
+import Assembly
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // The table of options, compared with --help, the manual page and the completions.
 
+import Assembly
 import TestSupport
 import Testing
 
@@ -8,8 +9,8 @@ import Testing
 @Suite("Options of reticle-scan in its documents")
 struct OptionDocumentsTests {
   private let documents = OptionDocuments(of: "reticle-scan")
-  private let long = Set(ScanOption.all.map(\.name))
-  private let short = Set(ScanOption.all.compactMap(\.shortName))
+  private let long = Set(Options.table.options.map(\.name))
+  private let short = Set(Options.table.options.compactMap(\.shortName))
 
   @Test("The manual page explains every option and no other")
   func manualPage() throws {
@@ -33,17 +34,17 @@ struct OptionDocumentsTests {
 
   @Test("--help lists every option on a line of its own")
   func help() {
-    let lines = ScanOption.help.split(separator: "\n").filter { $0.starts(with: /\s+-/) }
-    #expect(lines.count == ScanOption.all.count)
-    for option in ScanOption.all {
+    let lines = Options.help.split(separator: "\n").filter { $0.starts(with: /\s+-/) }
+    #expect(lines.count == Options.table.options.count)
+    for option in Options.table.options {
       #expect(lines.contains { OptionDocuments.options(in: String($0)).contains(option.name) })
     }
-    #expect(ScanOption.help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(Options.help.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test("No two options have the same name")
   func names() {
-    #expect(long.count == ScanOption.all.count)
-    #expect(short.count == ScanOption.all.count { $0.shortName != nil })
+    #expect(long.count == Options.table.options.count)
+    #expect(short.count == Options.table.options.count { $0.shortName != nil })
   }
 }

@@ -1,5 +1,6 @@
 // The grammar of the command line, and the messages about mistakes in it.
 
+import Assembly
 import Reading
 import Testing
 
