@@ -1,26 +1,30 @@
 // The frame of all benches. A bench is a value whose properties are its options; its report is
 // printed as tables or as JSON, and says whether the results are good enough.
 
+internal import Assembly
 internal import Foundation
+internal import Wording
 
 /// A measurement that the command line can start.
-protocol Bench {
+protocol Bench: SendableMetatype {
   associatedtype Report: BenchReport
 
   /// Its words on the command line: "live", or "live --soak" for a task that an option chooses.
   static var name: String { get }
-  /// The text for `--help`.
   static var summary: String { get }
   static var options: [BenchOption<Self>] { get }
+  /// The name of the words that are no options; empty if there are none.
+  static var operands: String { get }
 
   /// Creates a bench with the values that hold where an option is not given.
   init()
 
+  /// Takes a word that is no option.
+  mutating func take(_ word: String)
   /// Measures. `progress` gets a line whenever a part is done or begins.
   func run(progress: (String) -> Void) async throws -> Report
 }
 
-/// The figures of a bench.
 protocol BenchReport: Encodable {
   var table: String { get }
   /// How to read the table, or its outcome in a sentence; empty if nothing is to say.
@@ -36,7 +40,6 @@ extension BenchReport {
   /// The table and its legend.
   var text: String { [table, legend].filter { !$0.isEmpty }.joined(separator: "\n\n") }
 
-  /// One line of JSON.
   var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -46,95 +49,68 @@ extension BenchReport {
   }
 }
 
-/// An unknown option, or one without its value.
-struct OptionError: Error, Equatable {
-  let word: String
-}
+typealias BenchOption<Measured: Bench> = CommandOption<Measured>
 
-/// An option of a bench, and how its value comes into the bench.
-struct BenchOption<Measured: Bench> {
-  /// The option, such as `--seeds`; for other words the name that the usage gives them.
-  let name: String
-  /// The name of its value in the usage; nil for an option without a value.
-  let value: String?
-  let help: String
-  /// Takes the value, or an empty text; returns whether it is one.
-  let take: (inout Measured, String) -> Bool
-
-  /// Whether it is any word that is no option.
-  fileprivate var isWord: Bool { !name.hasPrefix("-") }
-  /// The option with the name of its value.
-  fileprivate var usage: String {
-    isWord ? "\(name)..." : ([name] + [value].compactMap(\.self)).joined(separator: " ")
-  }
-}
-
-extension BenchOption {
-  /// An option that sets something, or that only chooses its bench.
+extension CommandOption where Settings: Bench {
+  /// An option that sets something.
   static func flag(
-    _ name: String, _ path: WritableKeyPath<Measured, Bool>?, to value: Bool = true,
+    _ name: String, _ path: any WritableKeyPath<Settings, Bool> & Sendable, to value: Bool = true,
     _ help: String
-  ) -> BenchOption {
-    BenchOption(name: name, value: nil, help: help) { bench, _ in
-      if let path { bench[keyPath: path] = value }
-      return true
-    }
+  ) -> CommandOption {
+    CommandOption(name, Sentence(exact: help)) { bench, _ in bench[keyPath: path] = value }
   }
 
-  static func number<Number: LosslessStringConvertible & Comparable>(
-    _ name: String, _ path: WritableKeyPath<Measured, Number>, in range: ClosedRange<Number>,
-    _ help: String, value: String = "N"
-  ) -> BenchOption {
-    let usual = Measured()[keyPath: path]
-    return BenchOption(name: name, value: value, help: "\(help) (\(usual))") { bench, word in
-      guard let number = Number(word), range.contains(number) else { return false }
+  /// An option that only chooses its bench.
+  static func chooser(_ name: String, _ help: String) -> CommandOption {
+    CommandOption(name, Sentence(exact: help)) { _, _ in }
+  }
+
+  static func number<Number: LosslessStringConvertible & Comparable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Settings, Number> & Sendable,
+    in range: ClosedRange<Number>, _ help: String
+  ) -> CommandOption {
+    option(name, "N", .number, "\(help) (\(Settings()[keyPath: path]))") {
+      bench, word throws(UsageError) in
+      guard let number = Number(word.text), range.contains(number) else {
+        throw UsageError(
+          "\(name) needs a number from \(range.lowerBound) to \(range.upperBound), not “\(word.text)”"
+        )
+      }
       bench[keyPath: path] = number
-      return true
     }
   }
 
-  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ path: WritableKeyPath<Measured, Choice>
-  ) -> BenchOption {
-    let (all, usual) = (Choice.allCases.map(\.rawValue), Measured()[keyPath: path].rawValue)
-    let value = name.drop { $0 == "-" }.uppercased()
-    return BenchOption(
-      name: name, value: value, help: "\(all.joined(separator: ", ")) (\(usual))"
-    ) { bench, word in
-      guard let choice = Choice(rawValue: word) else { return false }
-      bench[keyPath: path] = choice
-      return true
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Settings, Choice> & Sendable
+  ) -> CommandOption {
+    let words = Choice.allCases.map(\.rawValue)
+    let help = "\(words.alternatives) (\(Settings()[keyPath: path].rawValue))"
+    return option(name, String(name.dropFirst(2)).uppercased(), .words(words), help) {
+      bench, word throws(UsageError) in bench[keyPath: path] = try word.choice()
     }
   }
 
-  static func folder(
-    _ name: String, _ path: WritableKeyPath<Measured, String?>, _ help: String,
-    value: String = "FOLDER"
-  ) -> BenchOption {
-    BenchOption(name: name, value: value, help: help) { bench, word in
-      bench[keyPath: path] = word
-      return !word.isEmpty
-    }
+  static func file(
+    _ name: String, _ value: String, _ path: any WritableKeyPath<Settings, String?> & Sendable,
+    _ help: String
+  ) -> CommandOption {
+    option(name, value, .file, help) { $0[keyPath: path] = $1.text }
   }
 
   /// An option that chooses parts by words of their names.
   static func names(
-    _ name: String, _ path: WritableKeyPath<Measured, NameFilter>, _ help: String
-  ) -> BenchOption {
-    BenchOption(name: name, value: "WORDS", help: help) { bench, word in
-      bench[keyPath: path] = NameFilter(word)
-      return true
-    }
+    _ name: String, _ path: any WritableKeyPath<Settings, NameFilter> & Sendable, _ help: String
+  ) -> CommandOption {
+    option(name, "WORDS", .text, help) { $0[keyPath: path] = NameFilter($1.text) }
   }
 
-  /// The words that are no options.
-  static func words(
-    _ name: String, _ path: WritableKeyPath<Measured, [String]>, _ help: String
-  ) -> BenchOption {
-    BenchOption(name: name, value: name, help: help) { bench, word in
-      bench[keyPath: path].append(word)
-      return true
-    }
+  private static func option(
+    _ name: String, _ value: String, _ argument: CommandValue.Argument, _ help: String,
+    effect: @escaping Effect
+  ) -> CommandOption {
+    CommandOption(
+      name, value: .required(Sentence(exact: value), argument), Sentence(exact: help),
+      effect: effect)
   }
 }
 
@@ -150,33 +126,27 @@ struct NameFilter: Equatable {
 }
 
 extension Bench {
-  /// Creates the bench that a command line asks for, without the words of its name.
-  init(_ words: [String]) throws(OptionError) {
-    self.init()
-    var words = words[...]
-    while let word = words.popFirst() {
-      let option = Self.options.first { word.hasPrefix("-") ? $0.name == word : $0.isWord }
-      guard let option else { throw OptionError(word: word) }
-      var value = option.isWord ? word : ""
-      if !option.isWord, option.value != nil {
-        guard let next = words.popFirst() else { throw OptionError(word: word) }
-        value = next
-      }
-      guard option.take(&self, value) else { throw OptionError(word: word) }
+  static var operands: String { "" }
+  mutating func take(_ word: String) {}
+
+  private static var table: CommandTable<Self> {
+    CommandTable("reticle-bench", [CommandSection(Sentence(exact: name), options)]) {
+      bench, word throws(UsageError) in
+      guard !operands.isEmpty else { throw UsageError("“\(word.text)” is no option") }
+      bench.take(word.text)
     }
   }
 
-  /// The line of the usage.
-  static var usage: String {
-    let (first, second) = (name.prefix { $0 != " " }, name.drop { $0 != " " }.dropFirst())
-    let words = options.map { $0.name == second ? $0.usage : "[\($0.usage)]" }
-    return ([String(first)] + words + ["[--json]"]).joined(separator: " ")
+  /// Its words, what it does, and a line for each option.
+  static var help: String {
+    let words = [name, operands].filter { !$0.isEmpty }.joined(separator: " ")
+    let lines = table.help.drop { $0 != "\n" }
+    return "\(words)\n\(summary.folded)\(lines)"
   }
 
-  /// The usage, the summary, and what each option does.
-  static var help: String {
-    let lines = options.map { $0.help.folded(after: "    \($0.usage)".padded(to: 23)) }
-    return ([usage.folded(after: "reticle-bench "), summary.folded(after: "    ")] + lines)
-      .joined(separator: "\n")
+  /// Creates the bench that a command line asks for, without its first word.
+  init(_ words: [String]) throws(UsageError) {
+    self.init()
+    try Self.table.parse(words, into: &self)
   }
 }

@@ -6,7 +6,6 @@ internal import Foundation
 internal import Reading
 internal import Staging
 
-/// Counts codes on belts.
 struct CountingBench: Bench {
   static let name = "counting"
   static let summary = """
@@ -23,7 +22,6 @@ struct CountingBench: Bench {
     ]
   }
 
-  /// Which belts there are.
   struct Belts {
     /// How many of each sort.
     var seeds = 1
@@ -56,7 +54,6 @@ struct CountingBench: Bench {
 }
 
 extension CountingFigures {
-  /// Lets reticle-scan count.
   fileprivate init(counting scene: CountingScene, in folder: MeasuringFolder) throws {
     let (video, list) = (folder["belt.webm"], folder["list.csv"])
     try BeltVideo.write(scene, to: video)
@@ -109,12 +106,10 @@ struct ExpectedDifferences {
   }
 }
 
-/// The output of reticle-scan.
 struct CountingResults {
   private(set) var counts: [String: Int] = [:]
   private(set) var differences: [String: Int] = [:]
 
-  /// Reads its objects.
   init(jsonLines: Data) throws {
     for line in jsonLines.split(separator: UInt8(ascii: "\n")) {
       guard let object = try JSONSerialization.jsonObject(with: line) as? [String: Any] else {
@@ -131,7 +126,6 @@ struct CountingResults {
   }
 }
 
-/// The counts on one belt.
 struct CountingFigures: Encodable {
   let belt: String
   let passages: Int
@@ -156,7 +150,6 @@ struct CountingFigures: Encodable {
   }
 }
 
-/// All belts.
 struct CountingReport: BenchReport {
   var belts: [CountingFigures] = []
 
@@ -182,9 +175,7 @@ struct CountingReport: BenchReport {
   }
 }
 
-/// Writes videos of belts.
 enum BeltVideo {
-  /// Writes a WebM video.
   static func write(_ scene: CountingScene, to file: URL) throws {
     let size = CountingScene.size
     let process = Process([

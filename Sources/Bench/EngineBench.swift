@@ -9,23 +9,20 @@ internal import Staging
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
-/// Measures how well images are read.
 struct EngineBench: Bench {
   static let name = "engines"
   static let summary = """
     read images with each engine alone and with all together; the last line says whether every \
-    folder is read at least as well as it has to be, and so does the exit status
+    folder is read at least as well as it has to be, and so does the exit status; a SET is a folder \
+    of images with truth.jsonl, one object per line: file, texts, bytes, quads; without SET, \
+    generated images
     """
-  static var options: [BenchOption<EngineBench>] {
-    [
-      .words(
-        "SET", \.folders,
-        "a folder of images with truth.jsonl, one object per line: file, texts, bytes, quads; "
-          + "without SET, generated images")
-    ]
-  }
+  static let operands = "[SET …]"
+  static var options: [BenchOption<EngineBench>] { [] }
 
   var folders: [String] = []
+
+  mutating func take(_ word: String) { folders.append(word) }
 
   func run(progress: (String) -> Void) async throws -> EngineSetsReport {
     let sets =
@@ -107,7 +104,6 @@ extension EngineReport {
   }
 }
 
-/// The figures of all sets.
 struct EngineSetsReport: BenchReport {
   let sets: [EngineReport]
 
@@ -121,7 +117,6 @@ struct EngineSetsReport: BenchReport {
 
 /// The figures of all readers for one set.
 struct EngineReport: BenchReport {
-  /// The figures of one reader.
   struct Line: Encodable {
     let reader: String
     let read: Int
@@ -141,10 +136,8 @@ struct EngineReport: BenchReport {
     }
   }
 
-  /// The set's name.
   let set: String
   let images: Int
-  /// A line for each reader.
   let lines: [Line]
   /// Whether all engines together reach the minima of the folders.
   let check: FolderCheck
@@ -155,7 +148,6 @@ struct EngineReport: BenchReport {
     case check
   }
 
-  /// Aligned columns; times are milliseconds per image.
   var table: String {
     Table(
       titles: ["reader", "read", "of", "misread", "min ms", "median ms", "p95 ms", "codes/s"],
@@ -179,7 +171,6 @@ struct Score: Equatable, Sendable, Encodable {
   /// Images with detections of which none is right; where all is known, wrong detections.
   var misread = 0
 
-  /// Counts the detections in one image.
   mutating func add(_ found: [Detection], for truth: ImageTruth) {
     switch truth {
     case .unknown: break
@@ -207,7 +198,6 @@ struct Score: Equatable, Sendable, Encodable {
     }
   }
 
-  /// Adds the counts of other images.
   static func += (score: inout Score, other: Score) {
     score.read += other.read
     score.of += other.of

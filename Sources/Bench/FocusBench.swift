@@ -7,7 +7,6 @@ internal import FeatureModels
 internal import Reading
 internal import Staging
 
-/// Measures how many codes come into focus, and how soon.
 struct FocusBench: Bench {
   static let name = "focus"
   static let summary = """
@@ -107,7 +106,6 @@ struct FocusFigures: Encodable {
   }
 }
 
-/// The figures of all cameras.
 struct FocusReport: BenchReport {
   var lines: [FocusFigures] = []
 

@@ -2,7 +2,6 @@
 
 /// Whether folders of images are read as well as they have to be.
 struct FolderCheck: Encodable, Equatable {
-  /// One folder.
   struct Folder: Encodable, Equatable {
     let name: String
     let score: Score
@@ -13,7 +12,6 @@ struct FolderCheck: Encodable, Equatable {
 
   let folders: [Folder]
 
-  /// Checks the scores of a set's folders.
   init(of set: String, _ scores: [String: Score]) {
     self.init(
       scores.map { ("\(set)/\($0)", $1) }.sorted { $0.0 < $1.0 },
@@ -42,7 +40,6 @@ struct FolderCheck: Encodable, Equatable {
     self.folders = folders
   }
 
-  /// The check of all folders of several sets.
   static func joined(_ checks: [FolderCheck]) -> FolderCheck {
     FolderCheck(checks.flatMap(\.folders))
   }
@@ -51,7 +48,6 @@ struct FolderCheck: Encodable, Equatable {
   /// with minima.
   var failures: [Folder] { folders.filter { !$0.holds } }
 
-  /// The outcome in one line.
   var sentence: String {
     let checked = folders.filter { $0.minimum != nil || !$0.holds }
     guard !checked.isEmpty else { return "There are no minima for these folders." }

@@ -13,7 +13,6 @@ internal import Staging
 internal import Synchronization
 internal import System
 
-/// Counts codes in scenes of which frames are missing.
 struct GapBench: Bench {
   static let name = "counting --gaps"
   static let summary = """
@@ -22,7 +21,7 @@ struct GapBench: Bench {
     """
   static var options: [BenchOption<GapBench>] {
     [
-      .flag("--gaps", nil, "do this instead of counting videos"),
+      .chooser("--gaps", "do this instead of counting videos"),
       .number("--seeds", \.belts.seeds, in: 1...1000, "show N scenes of each sort"),
       .number("--passages", \.belts.passages, in: 1...10_000, "let N codes pass on each belt"),
       .names(
@@ -113,7 +112,6 @@ private final class OtherWork: Sendable {
   func end() { isOver.store(true, ordering: .relaxed) }
 }
 
-/// A frame in memory.
 private struct PaintedFrame: LumaFrame, ~Copyable {
   let bitmap: LumaBitmap
   let time: Duration
@@ -136,7 +134,6 @@ private struct GapRun {
   var unwatched = 0.0
 }
 
-/// The counts in one scene.
 struct GapFigures: Encodable {
   let scene: String
   /// Frames that were offered, and frames that were missing.
@@ -151,7 +148,6 @@ struct GapFigures: Encodable {
   /// Passages of which a few frames show anything; those may count or not.
   let brief: Int
   let counted: Int
-  /// The codes that were counted wrongly.
   let wrong: [String]
 
   /// Whether everything that was seen was counted once.
@@ -191,7 +187,6 @@ struct GapFigures: Encodable {
   }
 }
 
-/// The counts in all scenes.
 struct GapReport: BenchReport {
   var scenes: [GapFigures] = []
 

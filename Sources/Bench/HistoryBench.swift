@@ -7,16 +7,13 @@ internal import FeatureSessions
 internal import Foundation
 internal import HistoryDatabase
 
-/// Measures a history.
 struct HistoryBench: Bench {
   static let name = "history"
   static let summary = "write, open, search, scroll and export a history in a folder of its own"
   static var options: [BenchOption<HistoryBench>] {
     [
       .number("--entries", \.entryCount, in: 1000...10_000_000, "of N entries"),
-      .folder(
-        "--write", \.folder,
-        "write into FOLDER until killed, and print each entry that is recorded"),
+      .file("--write", "FOLDER", \.folder, "write into FOLDER until killed, and print each entry"),
     ]
   }
 
@@ -147,7 +144,6 @@ struct HistoryReport: BenchReport {
   let growth: Int
   let fileBytes: Int
 
-  /// A line for each figure.
   var table: String {
     var rows = [
       ["entries", "\(entries)"], ["ms to write all", writing.tenths],

@@ -11,7 +11,6 @@ internal import Pixbufs
 internal import Reading
 internal import Staging
 
-/// Measures the helper processes.
 struct IsolationBench: Bench {
   static let name = "isolation"
   static let summary =
@@ -29,19 +28,19 @@ struct IsolationBench: Bench {
 
   func run(progress: (String) -> Void) async throws -> IsolationReport {
     var report = IsolationReport()
-    func add(_ name: String, _ comparison: Comparison) {
-      progress(name)
-      report.lines.append(comparison.line(name))
+    func add(_ line: IsolationReport.Line) {
+      progress(line.name)
+      report.lines.append(line)
     }
     for (name, format) in files {
       let sort = SceneSort.stills(seeds: 1).first { $0.name == name }
       guard let sort else { continue }
       let file = try EncodedImage(try sort.scene(1).bitmap, format)
-      add("decode \(file.name)", try await decoding(file))
-      add("read \(file.name)", try await reading(file))
+      add(try await decoding(file))
+      add(try await reading(file))
     }
     for size in LiveSize.allCases {
-      add("look at a frame of \(size.rawValue)", try await look(at: size.pixels))
+      if let line = try await look(at: size) { add(line) }
     }
     report.kills = [
       try KilledHelpers.whileReadingStills(with: isolated, kills: kills),
@@ -50,9 +49,9 @@ struct IsolationBench: Bench {
     return report
   }
 
-  private func decoding(_ file: EncodedImage) async throws -> Comparison {
+  private func decoding(_ file: EncodedImage) async throws -> IsolationReport.Line {
     let bytes = file.bytes
-    return try await Comparison(rounds: rounds) {
+    return try await IsolationReport.Line("decode \(file.name)", rounds: rounds) {
       let pixels = try PixbufDecoder.brightness(of: bytes, mostPixels: DecodedImage.mostPixels)
       return pixels.size.area
     } there: {
@@ -61,11 +60,11 @@ struct IsolationBench: Bench {
   }
 
   /// The whole way from a file to its codes.
-  private func reading(_ file: EncodedImage) async throws -> Comparison {
+  private func reading(_ file: EncodedImage) async throws -> IsolationReport.Line {
     let bytes = file.bytes
     let here = try StillReader(by: engines)
     let there = try StillReader(by: isolated)
-    return try await Comparison(rounds: max(1, rounds / 3)) {
+    return try await IsolationReport.Line("read \(file.name)", rounds: max(1, rounds / 3)) {
       let image = try PixbufDecoder.brightness(of: bytes, mostPixels: DecodedImage.mostPixels)
       return await here.read(image).count
     } there: {
@@ -74,15 +73,17 @@ struct IsolationBench: Bench {
   }
 
   /// One pass of the quick engine.
-  private func look(at size: PixelSize) async throws -> Comparison {
-    var scene = Scene(on: .desk(size, brightness: 150))
+  private func look(at size: LiveSize) async throws -> IsolationReport.Line? {
+    var scene = Scene(on: .desk(size.pixels, brightness: 150))
     scene.place(try SampleCode(.qrCode, text: "Reticle"), at: Point(x: 400, y: 350))
     let image = scene.bitmap
     let request = RecognitionRequest(Symbology.usual, effort: .careful)
     guard let here = engines.members.first, let there = isolated.members.first
-    else { return Comparison() }
+    else { return nil }
     let (one, other) = (here.makeRecognizer(), there.makeRecognizer())
-    return try await Comparison(rounds: rounds * 10) {
+    return try await IsolationReport.Line(
+      "look at a frame of \(size.rawValue)", rounds: rounds * 10
+    ) {
       one.recognize(image.image, request).count
     } there: {
       other.recognize(image.image, request).count
@@ -90,46 +91,34 @@ struct IsolationBench: Bench {
   }
 }
 
-/// The milliseconds that a piece of work takes here and there.
-struct Comparison {
+extension IsolationReport.Line {
   /// The work gave another result there than here.
   struct Difference: Error {
     let here, there: Int
   }
 
-  private var here: [Double] = []
-  private var there: [Double] = []
-
-  /// Nothing measured.
-  init() {}
-
-  /// Does both once to warm up, then `rounds` times in turns. Both have to give the same number.
+  /// Does a piece of work here and there once to warm up, then `rounds` times in turns. Both have to
+  /// give the same number.
   init(
-    rounds: Int, here one: () async throws -> Int, there other: () async throws -> Int
+    _ name: String, rounds: Int, here one: () async throws -> Int,
+    there other: () async throws -> Int
   ) async throws {
-    for round in 0...rounds {
+    var (here, there): ([Double], [Double]) = ([], [])
+    for _ in 0...rounds {
       var results = (here: 0, there: 0)
-      let times = (
-        try await Stopwatch.milliseconds { results.here = try await one() },
-        try await Stopwatch.milliseconds { results.there = try await other() }
-      )
+      here.append(try await Stopwatch.milliseconds { results.here = try await one() })
+      there.append(try await Stopwatch.milliseconds { results.there = try await other() })
       guard results.here == results.there else {
         throw Difference(here: results.here, there: results.there)
       }
-      guard round > 0 else { continue }
-      here.append(times.0)
-      there.append(times.1)
     }
-  }
-
-  func line(_ name: String) -> IsolationReport.Line {
-    IsolationReport.Line(
-      name: name, here: Spread(of: here), there: Spread(of: there),
-      more: Spread(of: zip(there, here).map { $0 - $1 }).median)
+    let more = zip(there, here).map { $0 - $1 }.dropFirst()
+    self.init(
+      name: name, here: Spread(of: Array(here.dropFirst())),
+      there: Spread(of: Array(there.dropFirst())), more: Spread(of: Array(more)).median)
   }
 }
 
-/// The bytes of an image file.
 struct EncodedImage {
   /// Its pixels and its format, such as "12 MP jpg".
   let name: String
@@ -147,7 +136,6 @@ struct EncodedImage {
   }
 }
 
-/// The figures of all comparisons.
 struct IsolationReport: BenchReport {
   /// Milliseconds here and in a helper.
   struct Line: Encodable {

@@ -11,7 +11,6 @@ internal import Synchronization
 struct KilledHelpers: Encodable {
   /// Whether stills or frames were read.
   let name: String
-  /// How many helpers were killed.
   let kills: Int
   /// Passes that found less than all codes.
   let lost: Int

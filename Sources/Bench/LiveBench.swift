@@ -7,11 +7,11 @@
 
 internal import Assembly
 internal import Capture
+internal import Foundation
 internal import Reading
 internal import Staging
 internal import Synchronization
 
-/// Measures live scanning.
 struct LiveBench: Bench {
   static let name = "live"
   static let summary =
@@ -19,16 +19,13 @@ struct LiveBench: Bench {
   static var options: [BenchOption<LiveBench>] {
     [
       .number(
-        "--seconds", \.seconds, in: 0.1...100_000,
-        "show a scene for N seconds; a hard one is shown for one"),
+        "--seconds", \.seconds, in: 0.1...100_000, "show a scene for N seconds, a hard one for one"),
       .number(
-        "--seeds", \.seeds, in: 1...100_000,
-        "make N hard frames of one code in each size, fewer of more codes"),
+        "--seeds", \.seeds, in: 1...100_000, "N hard frames of one code, fewer of more codes"),
       .names("--scenes", \.scenes, "only scenes with all these words in their name: '720p five'"),
       .flag(
-        "--hand-held", \.isHandHeld,
-        "show codes in a trembling hand, for three seconds each, and read one frame of each scene as "
-          + "a still; zint and qrencode print the codes"),
+        "--hand-held", \.isHandHeld, "show codes in a trembling hand, and read one frame as a still"
+      ),
       .flag("--isolated", \.isIsolated, "let the engines look in helper processes"),
       .flag(
         "--no-comparison", \.comparesEngines, to: false,
@@ -89,7 +86,6 @@ struct LiveRun {
   /// After this time the search of an unchanged scene is complete.
   private static let settling = Duration.seconds(2)
 
-  /// Runs the pipeline from start to stop.
   func record() async throws -> LiveRecord {
     let video = video
     let engine = try Self.engine(by: engines)
@@ -203,9 +199,78 @@ final class FrameTap: Sendable {
     notes.withLock { $0.instants[time] }
   }
 
-  /// The instant at which the first frame was captured.
   var first: ContinuousClock.Instant? { notes.withLock { $0.first } }
   var count: Int { notes.withLock { $0.count } }
   /// The processor time of painting.
   var paintingTime: Duration { notes.withLock { $0.paintingTime } }
+}
+
+struct SoakBench: Bench {
+  static let name = "live --soak"
+  static let summary = "run the demonstration, and report what the process does not release"
+  static var options: [BenchOption<SoakBench>] {
+    [.number("--soak", \.minutes, in: 0.1...100_000, "for N minutes")]
+  }
+
+  var minutes = 10.0
+
+  struct Report: BenchReport {
+    let minutes: Double
+    let readings: Int
+    /// The largest number of codes shown together.
+    let codes: Int
+    /// Resident bytes after the first minute, or after a fifth of a shorter run.
+    let earlyMemory: Int
+    let lateMemory: Int
+    /// Frames that are not released after the stream has stopped.
+    let framesKept: Int
+    /// Callback contexts that are not released after the stream has stopped.
+    let contextsKept: Int
+
+    var table: String {
+      Table(
+        titles: ["soak", ""],
+        rows: [
+          ["minutes", minutes.tenths], ["readings", "\(readings)"],
+          ["codes shown together", "\(codes)"],
+          ["MB resident after the first minute", earlyMemory.megabytes],
+          ["MB resident at the end", lateMemory.megabytes],
+          ["frames not released", "\(framesKept)"],
+          ["contexts not released", "\(contextsKept)"],
+        ]
+      ).text
+    }
+  }
+
+  func run(progress: (String) -> Void) async throws -> Report {
+    let scene = try DemoScene().scene
+    let noise = SensorNoise(sigma: SceneSort.ordinaryNoise, size: DemoScene.size)
+    let engine = try LiveRun.engine()
+    let stream = VideoStream(
+      .painted(size: DemoScene.size, frameRate: Video.frameRate) { time in
+        let frame = Int((time / .seconds(1) * Video.frameRate).rounded())
+        return noise.over(scene.bitmap(at: time), frame: frame)
+      }, previews: nil, samples: engine.samples)
+    let watch = Stopwatch()
+    let length = Duration.seconds(minutes * 60)
+    let warm = min(.seconds(60), length / 5)
+    stream.start()
+    let end = Task {
+      try await Task.sleep(until: watch.start + length)
+      await stream.stop()
+      engine.samples.close()
+    }
+    var tracker = SightingTracker()
+    var (readings, codes, early) = (0, 0, 0)
+    for await reading in engine.readings {
+      readings += 1
+      codes = max(codes, tracker.update(with: reading).count)
+      if early == 0, watch.time >= warm { early = Process.residentMemory }
+    }
+    try await end.value
+    return Report(
+      minutes: minutes, readings: readings, codes: codes, earlyMemory: early,
+      lateMemory: Process.residentMemory, framesKept: VideoFrame.outstanding,
+      contextsKept: VideoStream.outstandingContexts)
+  }
 }

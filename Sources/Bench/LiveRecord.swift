@@ -5,7 +5,6 @@ internal import Assembly
 internal import Reading
 internal import Staging
 
-/// The record of one scene.
 struct LiveRecord: Sendable {
   /// A result that belongs to no code of the scene, with what supported it at first and the code
   /// that is at its place.
@@ -37,7 +36,6 @@ struct LiveRecord: Sendable {
   private(set) var freshLooks = 0
   /// The codes in all readings after the first second, and how many of them were reported.
   private(set) var held = (reported: 0, of: 0)
-  /// The frames that were offered.
   var offered = 0
   var duration = Duration.zero
   /// The processor time without painting.
@@ -50,10 +48,8 @@ struct LiveRecord: Sendable {
   private var tracker = SightingTracker()
   private var lastArrival = Duration.zero
 
-  /// The kinds of the codes in the scene.
   let kinds: [Symbology]
 
-  /// Creates a record of a scene with codes of these `kinds`.
   init(_ kinds: [Symbology]) {
     self.kinds = kinds
     firstReports = Array(repeating: nil, count: kinds.count)

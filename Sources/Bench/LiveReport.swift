@@ -18,7 +18,6 @@ struct LiveFigures: Encodable {
   let offeredPerSecond: Double
   /// Readings, with or without a new pass by an engine.
   let analysedPerSecond: Double
-  /// Readings with a new pass.
   let looksPerSecond: Double
   /// The shares of the codes that are read; nil if there are no codes.
   let recallInOneSecond: Double?
@@ -28,7 +27,6 @@ struct LiveFigures: Encodable {
   let wrong: Int
   /// The kinds and texts of wrong results.
   let wrongTexts: [String]
-  /// The time from a frame to its reading.
   let delayMedian: Double
   let delayP95: Double
   let longestGap: Double
@@ -80,7 +78,6 @@ struct LiveFigures: Encodable {
 }
 
 extension LiveFigures {
-  /// The line in words.
   var brief: String {
     let figures = zip(LiveReport.titles, LiveReport.row(self)).dropFirst()
       .reduce(scene) { "\($0), \($1.0) \($1.1)" }
@@ -90,7 +87,6 @@ extension LiveFigures {
   }
 }
 
-/// All figures of a run.
 struct LiveReport: BenchReport {
   /// The total of a group of lines, in shares of all its codes.
   struct Total: Encodable {
@@ -127,7 +123,6 @@ struct LiveReport: BenchReport {
     """
   }
 
-  /// Tables of scenes, totals and promises.
   var table: String {
     [Self.table(lines), stillTable, totalsTable, promiseTable]
       .filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n\n")
@@ -203,7 +198,6 @@ extension LiveReport.Total {
 
 /// A promise that a run can keep or break.
 struct LivePromise: Encodable, Equatable {
-  /// The promise as a sentence.
   let promise: String
   /// The worst figure of the lines that the promise is about.
   let measured: Double
@@ -217,24 +211,23 @@ struct LivePromise: Encodable, Equatable {
     ) -> LivePromise? {
       LivePromise(promise, limit, lines.filter(concerns).compactMap(figure))
     }
+    let five = [("720p", 25, 60), ("1080p", 15, 110)].flatMap { size, rate, delay in
+      let name = "\(size), five codes"
+      return [
+        worst("\(name): \(rate) analysed a second", .least(Double(rate)), \.analysedPerSecond) {
+          $0.scene.hasPrefix("\(size) five")
+        },
+        worst("\(name): 95 in 100 readings within \(delay) ms", .most(Double(delay)), \.delayP95) {
+          $0.scene.hasPrefix("\(size) five")
+        },
+      ]
+    }
     let hard = [("one", 0.75), ("five", 0.80), ("twenty", 0.96)].map { name, least in
       LivePromise(
         "Hard frames of \(name): recall in a second at least \(least.hundredths)", .least(least),
         totals.filter { $0.scenes == "hard \(name)" }.map(\.recallInOneSecond))
     }
-    return [
-      worst("720p, five codes: 25 analysed a second", .least(25), \.analysedPerSecond) {
-        $0.scene.hasPrefix("720p five")
-      },
-      worst("720p, five codes: 95 in 100 readings within 60 ms", .most(60), \.delayP95) {
-        $0.scene.hasPrefix("720p five")
-      },
-      worst("1080p, five codes: 15 analysed a second", .least(15), \.analysedPerSecond) {
-        $0.scene.hasPrefix("1080p five")
-      },
-      worst("1080p, five codes: 95 in 100 readings within 110 ms", .most(110), \.delayP95) {
-        $0.scene.hasPrefix("1080p five")
-      },
+    let all = [
       worst("Noise delays the next look by 120 ms at most", .most(120), \.longestGap) {
         $0.scene.contains("noise") || $0.scene.contains("noisy")
       },
@@ -245,7 +238,8 @@ struct LivePromise: Encodable, Equatable {
       worst("No engine alone reads more of any scene", .least(0), \.lead) {
         $0.codes > 0 && !$0.isHandHeld
       },
-    ].compactMap(\.self) + hard.compactMap(\.self) + handHeld(lines.filter(\.isHandHeld))
+    ]
+    return (five + all + hard).compactMap(\.self) + handHeld(lines.filter(\.isHandHeld))
   }
 
   /// The promises about codes in a trembling hand, whose scenes are shown for three seconds.
@@ -273,19 +267,15 @@ struct LivePromise: Encodable, Equatable {
   }
 
   private init?(_ promise: String, _ limit: Limit, _ figures: [Double]) {
-    let worst =
-      switch limit {
-      case .least: figures.min()
-      case .most: figures.max()
-      }
-    guard let worst else { return nil }
+    switch limit {
+    case .least(let least):
+      guard let worst = figures.min() else { return nil }
+      (measured, isKept) = (worst, worst >= least)
+    case .most(let most):
+      guard let worst = figures.max() else { return nil }
+      (measured, isKept) = (worst, worst <= most)
+    }
     self.promise = promise
-    measured = worst
-    isKept =
-      switch limit {
-      case .least(let least): worst >= least
-      case .most(let most): worst <= most
-      }
   }
 }
 

@@ -3,7 +3,6 @@
 internal import Reading
 internal import Staging
 
-/// The sizes of frames.
 enum LiveSize: String, CaseIterable {
   case hd = "720p"
   case fullHD = "1080p"
@@ -20,7 +19,6 @@ extension SceneSort {
   /// The noise of a good sensor in good light, in levels.
   static let ordinaryNoise = 2.0
 
-  /// The condition of a scene's codes.
   enum Condition: String, CaseIterable {
     case still, moving, noisy, blurred
   }

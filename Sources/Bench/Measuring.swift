@@ -63,7 +63,6 @@ extension Duration {
   var seconds: Double { self / .seconds(1) }
 }
 
-/// The helpers of all runs.
 enum LiveHelpers {
   static let all = PassHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
 }
@@ -96,7 +95,6 @@ struct Spread: Encodable, Equatable {
   init(of times: [Duration]) { self.init(of: times.map(\.milliseconds)) }
 }
 
-/// Titles and rows of figures.
 struct Table: Encodable, Equatable {
   let titles: [String]
   var rows: [[String]] = []
@@ -134,21 +132,12 @@ extension Int {
 }
 
 extension String {
-  func padded(to length: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, length - count))
-  }
-
-  /// `prefix` and this text, in lines of at most 100 characters that begin below each other.
-  func folded(after prefix: String) -> String {
-    let start = prefix.last == " " ? prefix : prefix + " "
-    var lines = [start]
-    for word in split(separator: " ") {
-      if lines[lines.count - 1].count + word.count > 100 {
-        lines.append(String(repeating: " ", count: start.count))
-      }
-      lines[lines.count - 1] += "\(word) "
+  /// The text in indented lines of at most 100 characters.
+  var folded: String {
+    split(separator: " ").reduce(into: " ") { text, word in
+      let length = text.split(separator: "\n").last?.count ?? 0
+      text += length + word.count < 100 ? " \(word)" : "\n  \(word)"
     }
-    return lines.map { String($0.dropLast()) }.joined(separator: "\n")
   }
 }
 
@@ -177,7 +166,6 @@ extension Scene.PlacedCode {
   }
 }
 
-/// Standard error.
 enum ErrorStream {
   static func write(_ line: String) {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
@@ -221,7 +209,6 @@ extension Process {
     return path
   }
 
-  /// Bytes of this process in memory.
   static var residentMemory: Int {
     let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
     let resident = pages?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

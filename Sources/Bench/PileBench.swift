@@ -2,14 +2,13 @@
 // and how many of the codes each reads; whether its memory stays as it is, and whether a run that
 // is killed repeatedly ends with the lines of one run.
 //
-// PileFolder makes the files, MeasuredProgram runs a program over them, and PileReport prints.
+// PileFolder makes the files, PileFigures runs a program over them, and PileReport prints.
 
 internal import Foundation
 internal import Reading
 internal import Staging
 internal import System
 
-/// Measures the reading of many files.
 struct PileBench: Bench {
   static let name = "piles"
   static let summary = """
@@ -41,10 +40,7 @@ struct PileBench: Bench {
       ("zbarimg ×\(cores)", "\(list) | xargs -0 -n 50 -P \(cores) zbarimg --nodbus -q --raw"),
     ] {
       progress(name)
-      let run = try MeasuredProgram.run(["bash", "-c", command], output: folder.output)
-      let output = try Data(contentsOf: folder.output)
-      let read = folder.texts.count { output.range(of: Data($0.utf8)) != nil }
-      report.runs.append(PileFigures(name: name, run, files: files, read: read))
+      report.runs.append(try PileFigures(name, running: command, over: folder))
     }
     progress("reticle-scan, killed and continued")
     report.kills = try interrupted("exec \(scan)", in: folder)
@@ -68,7 +64,7 @@ struct PileBench: Bench {
   }
 
   private func sameLines(_ scan: String, in folder: PileFolder) throws -> Bool {
-    _ = try MeasuredProgram.run(["bash", "-c", scan], output: folder.output)
+    try folder.start(scan).waitUntilExit()
     return try Self.withoutTimes(folder.output) == Self.withoutTimes(folder.log)
   }
 
@@ -81,7 +77,6 @@ struct PileBench: Bench {
 /// Photographs of labels: 1.2 megapixels each, with a code of a kind that everybody reads, at any
 /// angle, slightly blurred and noisy, as JPEG. Each code has a text of its own.
 private struct PileFolder {
-  /// The texts of all codes.
   private(set) var texts: [String] = []
   private let folder: MeasuringFolder
 
@@ -121,56 +116,21 @@ private struct PileFolder {
 
   func remove() { folder.remove() }
 
+  /// Starts a command that writes to `output`.
+  func start(_ command: String) throws -> Process {
+    try Data().write(to: output)
+    let process = Process(["bash", "-c", command])
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    try process.run()
+    return process
+  }
+
   private static func content(_ number: Int) -> (Symbology, String) {
     switch number % 3 {
     case 0: (.qrCode, "https://example.org/parcel/\(100_000 + number)")
     case 1: (.code128, "PARCEL-\(100_000 + number)")
     default: (.ean13, SampleCode.withCheckDigit("\(400_638_100_000 + number)"))
     }
-  }
-}
-
-/// The cost of a program's run.
-struct MeasuredProgram {
-  /// By the clock, and on all cores together with all processes that it started.
-  let seconds, work: Double
-  /// The megabytes of the program and all processes that it started, at most, in the first third of
-  /// its time and in the last.
-  let early, late: Double
-
-  /// Runs a command with its output in a file.
-  static func run(_ words: [String], output: URL) throws -> MeasuredProgram {
-    try Data().write(to: output)
-    let process = Process(words)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    let watch = Stopwatch(.children)
-    try process.run()
-    var sizes: [Double] = []
-    while process.isRunning {
-      sizes.append(megabytes(of: process.processIdentifier))
-      usleep(100_000)
-    }
-    process.waitUntilExit()
-    let (time, work) = (watch.time, watch.work)
-    let third = max(1, sizes.count / 3)
-    return MeasuredProgram(
-      seconds: time.seconds, work: work.seconds, early: sizes.prefix(third).max() ?? 0,
-      late: sizes.suffix(third).max() ?? 0)
-  }
-
-  /// The memory of a process and of all below it.
-  private static func megabytes(of process: Int32) -> Double {
-    let place = "/proc/\(process)"
-    let fields = words(of: "\(place)/statm")
-    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
-    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
-    return children.compactMap { Int32($0) }.map(megabytes).reduce(0, +)
-      + pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
-  }
-
-  private static func words(of file: String) -> [Substring] {
-    ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
   }
 }
 
@@ -183,19 +143,44 @@ struct PileFigures: Encodable {
   let seconds: Double
   /// Seconds of processor time, all processes together, and the share of all cores that this is.
   let work, load: Double
-  /// Megabytes of all processes together in the first and in the last third of the time.
+  /// Megabytes of all processes together, at most, in the first and in the last third of the time.
   let early, late: Double
 
-  init(name: String, _ run: MeasuredProgram, files: Int, read: Int) {
-    (self.name, self.read) = (name, read)
-    filesPerSecond = Double(files) / run.seconds
-    (seconds, work) = (run.seconds, run.work)
-    load = run.work / run.seconds / Double(Processor.coreCount)
-    (early, late) = (run.early, run.late)
+  /// Runs a command over the pile.
+  fileprivate init(_ name: String, running command: String, over folder: PileFolder) throws {
+    let watch = Stopwatch(.children)
+    let process = try folder.start(command)
+    var sizes: [Double] = []
+    while process.isRunning {
+      sizes.append(Self.megabytes(of: process.processIdentifier))
+      usleep(100_000)
+    }
+    process.waitUntilExit()
+    (seconds, work) = (watch.time.seconds, watch.work.seconds)
+    let output = try Data(contentsOf: folder.output)
+    self.name = name
+    read = folder.texts.count { output.range(of: Data($0.utf8)) != nil }
+    filesPerSecond = Double(folder.texts.count) / seconds
+    load = work / seconds / Double(Processor.coreCount)
+    let third = max(1, sizes.count / 3)
+    (early, late) = (sizes.prefix(third).max() ?? 0, sizes.suffix(third).max() ?? 0)
+  }
+
+  /// The memory of a process and of all below it.
+  private static func megabytes(of process: Int32) -> Double {
+    let place = "/proc/\(process)"
+    func words(of file: String) -> [Substring] {
+      ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
+    }
+    let fields = words(of: "\(place)/statm")
+    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
+    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
+    return children.compactMap { Int32($0) }.map(megabytes).reduce(0, +)
+      + pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
   }
 }
 
-/// The figures of all programs.
 struct PileReport: BenchReport {
   let files: Int
   var runs: [PileFigures] = []
@@ -203,8 +188,6 @@ struct PileReport: BenchReport {
   var kills = 0
   /// Whether its lines, apart from the times, are those of one run.
   var isSameAfterKills = false
-
-  init(files: Int) { self.files = files }
 
   var isGoodEnough: Bool { isSameAfterKills }
 

@@ -5,7 +5,6 @@ internal import Assembly
 internal import Foundation
 internal import System
 
-/// Measures the figures of README.md.
 struct ReadmeBench: Bench {
   static let name = "readme"
   static let summary = """
@@ -16,9 +15,9 @@ struct ReadmeBench: Bench {
     [
       .names("--tables", \.tables, "only tables with all these words in their title: 'Counting'"),
       .flag("--quick", \.isQuick, "measure as little as possible: the figures say nothing"),
-      .folder("--zxing", \.zxing, "the sample images of ZXing-C++'s tests"),
-      .folder("--boofcv", \.boofcv, "the photographs of BoofCV's makers"),
-      .folder("--package", \.package, "the Debian package", value: "FILE"),
+      .file("--zxing", "FOLDER", \.zxing, "the sample images of ZXing-C++'s tests"),
+      .file("--boofcv", "FOLDER", \.boofcv, "the photographs of BoofCV's makers"),
+      .file("--package", "FILE", \.package, "the Debian package"),
       .flag("--window", \.hasWindow, "run the test of the window, which builds the debug program"),
     ]
   }
@@ -58,7 +57,6 @@ struct ReadmeBench: Bench {
   }
 }
 
-/// The tables of README.md.
 struct ReadmeReport: BenchReport {
   struct Filled: Encodable {
     let title, command: String

@@ -2,7 +2,9 @@
 // fast and how surely live scanning reads. Figures go to standard output, everything about them to
 // standard error. The measured code is elsewhere; nothing here is part of the program.
 
+internal import Assembly
 internal import Foundation
+internal import Wording
 
 @main
 struct ReticleBench {
@@ -21,15 +23,17 @@ struct ReticleBench {
     } else if let bench = bench(for: words) {
       exit(await run(bench, words))
     } else {
-      refuse(words)
+      ErrorStream.write(help(for: []))
+      exit(2)
     }
   }
 
   /// The bench that a command line names: the first word, and an option that chooses its task.
   static func bench(for words: [String]) -> (any Bench.Type)? {
+    let given = Set(words.map { $0.prefix { $0 != "=" } })
     let named = benches.filter { bench in
-      let name = bench.name.split(separator: " ").map(String.init)
-      return name[0] == words.first && name.dropFirst().allSatisfy(words.contains)
+      let name = bench.name.split(separator: " ")
+      return name[0] == words.first ?? "" && name.allSatisfy(given.contains)
     }
     return named.max { $0.name.count < $1.name.count }
   }
@@ -46,9 +50,9 @@ struct ReticleBench {
         print(report.text)
       }
       return report.isGoodEnough ? 0 : 1
-    } catch let error as OptionError {
-      ErrorStream.write("reticle-bench: \(error.word) is unknown, or has no such value\n")
-      refuse(words)
+    } catch let mistake as UsageError {
+      ErrorStream.write("reticle-bench: \(mistake.message(of: "reticle-bench").english)")
+      return 2
     } catch {
       // A file's error describes itself for programmers otherwise.
       let reason = error is CocoaError ? error.localizedDescription : "\(error)"
@@ -60,17 +64,13 @@ struct ReticleBench {
   /// The help of the benches that begin with the first of `words`, or of all.
   static func help(for words: [String]) -> String {
     let named = benches.filter { $0.name.prefix { $0 != " " } == words.first ?? "" }
-    let common = """
-      --json             prints JSON objects instead of tables, with every bench
+    let helps = (named.isEmpty ? benches : named).map { $0.help }
+    return """
+      Usage: reticle-bench BENCH [OPTION …] [--json]
 
+      \(helps.joined(separator: "\n"))
+      With --json, every bench prints JSON objects instead of tables.
       To measure on a single core: taskset -c 0 reticle-bench live
       """
-    return ((named.isEmpty ? benches : named).map { $0.help } + [common])
-      .joined(separator: "\n\n")
-  }
-
-  private static func refuse(_ words: [String]) -> Never {
-    ErrorStream.write(help(for: words))
-    exit(2)
   }
 }

@@ -10,7 +10,6 @@ internal import Reading
 internal import Staging
 internal import Synchronization
 
-/// Measures the reading of still images.
 struct StillBench: Bench {
   static let name = "stills"
   static let summary = """
@@ -100,7 +99,6 @@ extension StillRecord {
 
 /// The figures of several images of one sort.
 struct StillFigures: Encodable, Equatable {
-  /// The sort of images.
   let images: String
   /// The number of images, and of the codes in them.
   let count, codes: Int
@@ -115,7 +113,6 @@ struct StillFigures: Encodable, Equatable {
   /// Milliseconds that ZXing-C++ took alone.
   let alone: Spread
 
-  /// Sums up `records`.
   init(_ images: String, _ records: [StillRecord]) {
     self.images = images
     count = records.count
@@ -137,7 +134,6 @@ struct StillFigures: Encodable, Equatable {
   }
 }
 
-/// The figures of all sorts of images.
 struct StillReport: BenchReport {
   let lines: [StillFigures]
 
@@ -154,7 +150,6 @@ struct StillReport: BenchReport {
     "work", "p95", "ZXing read", "ZXing ms", "p95",
   ]
 
-  /// Aligned columns.
   var table: String { Table(titles: Self.titles, rows: lines.map(Self.row)).text }
 
   private static func row(_ line: StillFigures) -> [String] {

@@ -31,7 +31,7 @@ struct StillReportTests {
     #expect(bench.effort == .quick)
     #expect(bench.scenes.includes("12 MP five") && !bench.scenes.includes("2 MP five"))
     for words in [["--seeds"], ["--seeds", "x"], ["--effort", "much"], ["images"]] {
-      #expect(throws: OptionError(word: words[0])) { try StillBench(words) }
+      #expect(StillBench.refuses(words), "\(words)")
     }
   }
 

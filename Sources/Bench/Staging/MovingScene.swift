@@ -8,15 +8,12 @@ public import Reading
 public struct MovingScene: Sendable {
   /// A code and its path.
   public struct Card: Sendable {
-    public let code: SampleCode
-    public let path: CardPath
-    /// The quiet zone in modules.
-    public let quietModules: Int
+    let code: SampleCode
+    let path: CardPath
+    let quietModules: Int
 
     public init(_ code: SampleCode, _ path: CardPath, quietModules: Int = 6) {
-      self.code = code
-      self.path = path
-      self.quietModules = quietModules
+      (self.code, self.path, self.quietModules) = (code, path, quietModules)
     }
   }
 
@@ -33,14 +30,16 @@ public struct MovingScene: Sendable {
 
   public func bitmap(at time: Duration) -> LumaBitmap {
     var image = ground
-    for card in cards { card.sprite.paint(card.path.pose(at: time), into: &image) }
+    for (sprite, path) in cards {
+      sprite.paint(path.outline(of: sprite.code, at: time), into: &image)
+    }
     return image
   }
 
   /// The codes at `time`, with their true outlines.
   public func codes(at time: Duration) -> [Scene.PlacedCode] {
-    cards.map {
-      Scene.PlacedCode(code: $0.sprite.code, outline: $0.sprite.outline($0.path.pose(at: time)))
+    cards.map { sprite, path in
+      Scene.PlacedCode(code: sprite.code, outline: path.outline(of: sprite.code, at: time))
     }
   }
 
@@ -76,19 +75,14 @@ private struct CardSprite: Sendable {
     self.cover = cover
   }
 
-  /// The code's outline at `pose`.
-  func outline(_ pose: CardPose) -> Quadrilateral {
-    Scene.outline(of: code, at: pose.center, pose.degrees, pose.scale, pose.slant)
-  }
-
-  /// Paints the card into `image`.
-  func paint(_ pose: CardPose, into image: inout LumaBitmap) {
+  /// Paints the card into `image`, with the code's corners at `outline`.
+  func paint(_ outline: Quadrilateral, into image: inout LumaBitmap) {
     let edge = Double(margin + shadow)
     let printed = Quadrilateral(
       x: edge, y: edge, width: Double(code.bitmap.size.width),
       height: Double(code.bitmap.size.height))
     let whole = Quadrilateral(of: ink.size)
-    guard let toImage = Projection(from: printed, to: outline(pose)),
+    guard let toImage = Projection(from: printed, to: outline),
       let toCard = toImage.inverted,
       let area = PixelRect(
         around: whole.mapped { toImage($0) }.corners, margin: 1, in: image.size)
@@ -116,18 +110,6 @@ private struct CardSprite: Sendable {
       }
     }
   }
-}
-
-/// The position of a card at a moment.
-public struct CardPose: Hashable, Sendable {
-  /// The middle of its code, in pixels.
-  public var center: Point
-  /// The turn in degrees, clockwise.
-  public var degrees: Double
-  /// The factor of its own size.
-  public var scale: Double
-  /// The share by which a square's far side is shorter.
-  public var slant: Double
 }
 
 /// A path that returns to its start after each period.
@@ -168,12 +150,13 @@ public struct CardPath: Hashable, Sendable {
     (self.breath, self.period, self.phase) = (breath, period, phase)
   }
 
-  public func pose(at time: Duration) -> CardPose {
+  /// The corners of `code` at a moment.
+  func outline(of code: SampleCode, at time: Duration) -> Quadrilateral {
     let share = (time / period + phase).truncatingRemainder(dividingBy: 1)
     let angle = 2 * Double.pi * share
-    return CardPose(
-      center: center + Point(x: sway.x * cos(angle), y: sway.y * sin(angle)),
-      degrees: turn.mean + turn.swing * sin(angle) + 360 * Double(turn.rounds) * share,
-      scale: scale * (1 + breath * cos(angle)), slant: turn.slant * (1 + sin(angle)) / 2)
+    return Scene.outline(
+      of: code, at: center + Point(x: sway.x * cos(angle), y: sway.y * sin(angle)),
+      turn.mean + turn.swing * sin(angle) + 360 * Double(turn.rounds) * share,
+      scale * (1 + breath * cos(angle)), turn.slant * (1 + sin(angle)) / 2)
   }
 }

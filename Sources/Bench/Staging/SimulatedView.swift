@@ -21,11 +21,11 @@ public struct SimulatedView: Sendable {
   private static let focalLength = 1004.0
 
   /// The sheet's distance, in dioptres.
-  public let distance: Double
+  let distance: Double
   /// The room's.
-  public let roomDistance: Double
+  let roomDistance: Double
   /// The speed of the sheet, in pixels per second.
-  public let speed: Double
+  let speed: Double
   public let code: SampleCode
   let room: LumaBitmap
   let scene: LumaBitmap
