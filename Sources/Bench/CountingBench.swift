@@ -5,69 +5,80 @@
 internal import Foundation
 internal import Reading
 internal import Staging
-internal import System
 
-/// Counts codes on belts.
-struct CountingBench {
-  /// A belt and how it is encoded.
-  struct Trial {
-    let name: String
-    let plan: BeltPlan
-    let seed: UInt64
+struct CountingBench: Bench {
+  static let name = "counting"
+  static let summary = """
+    let reticle-scan count codes in videos of a conveyor belt, and compare them with a list; the \
+    exit status says whether all is exact
+    """
+  static var options: [BenchOption<CountingBench>] {
+    [
+      .number("--seeds", \.belts.seeds, in: 1...1000, "make N belts of each sort"),
+      .number("--passages", \.belts.passages, in: 1...10_000, "let N codes pass on each"),
+      .names(
+        "--scenes", \.belts.scenes,
+        "only sorts with all these words in their name: usual, slow, fast"),
+    ]
   }
 
-  let options: CountingOptions
-  /// The program that counts; nil if it is not built.
-  var program = OwnProgram.path.map {
-    URL(filePath: $0).deletingLastPathComponent().appending(path: "reticle-scan").path
-  }
+  struct Belts {
+    /// How many of each sort.
+    var seeds = 1
+    var passages = 300
+    var scenes = NameFilter()
 
-  /// Runs all belts, each in a folder of its own.
-  func run(progress: (CountingFigures) -> Void = { _ in }) throws -> CountingReport {
-    guard let program, FileManager.default.isExecutableFile(atPath: program) else {
-      throw OtherCommand.Failure(description: "reticle-scan is not built")
+    /// The chosen belts, each made when it is needed.
+    var all: [() throws -> CountingScene] {
+      CountingScene.Belt.allCases.filter { scenes.includes($0.rawValue) }.flatMap { belt in
+        (1...seeds).map { number in
+          { try CountingScene(belt, passages: passages, number: number) }
+        }
+      }
     }
+  }
+
+  var belts = Belts()
+
+  func run(progress: (String) -> Void) throws -> CountingReport {
     var report = CountingReport()
-    for trial in options.trials {
-      let folder = FileManager.default.temporaryDirectory.appending(
-        path: "reticle-counting-\(UInt32.random(in: 0 ... .max))")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let figures = try run(trial, by: program, in: folder)
-      progress(figures)
+    for belt in belts.all {
+      let folder = try MeasuringFolder()
+      defer { folder.remove() }
+      let figures = try CountingFigures(counting: belt(), in: folder)
+      progress("\(figures.belt): \(figures.isExact ? "exact" : "wrong")")
       report.belts.append(figures)
     }
     return report
   }
+}
 
-  private func run(_ trial: Trial, by program: String, in folder: URL) throws -> CountingFigures {
-    var dice = SeededDice(seed: trial.seed)
-    let belt = try ConveyorBelt(trial.plan, using: &dice)
-    let video = folder.appending(path: "belt.webm")
-    try BeltVideo.write(belt, trial.plan, to: video)
-    let expected = ExpectedDifferences(of: belt.counts)
-    let list = folder.appending(path: "list.csv")
+extension CountingFigures {
+  fileprivate init(counting scene: CountingScene, in folder: MeasuringFolder) throws {
+    let (video, list) = (folder["belt.webm"], folder["list.csv"])
+    try BeltVideo.write(scene, to: video)
+    let truth = scene.counts
+    let expected = ExpectedDifferences(of: truth)
     try Data(expected.list.utf8).write(to: list)
 
-    let start = ContinuousClock.now
-    let process = Process()
+    let watch = Stopwatch()
+    let process = Process([
+      try Process.built("reticle-scan"), "--count", "--expect", list.path, "--json", video.path,
+    ])
     let output = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.arguments = ["--count", "--expect", list.path, "--json", video.path]
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     let results = try CountingResults(jsonLines: text)
-    return CountingFigures(
-      belt: trial.name, passages: trial.plan.passages, codes: belt.counts.count,
+    self.init(
+      belt: scene.name, passages: scene.ways.count, codes: truth.count,
       counted: results.counts.values.reduce(0, +),
-      wrongCounts: CountingFigures.differences(belt.counts, results.counts),
-      wrongDifferences: CountingFigures.differences(expected.differences, results.differences),
+      wrongCounts: Self.differences(truth, results.counts),
+      wrongDifferences: Self.differences(expected.differences, results.differences),
       status: Int(process.terminationStatus),
-      videoSeconds: Double(belt.frameCount) / Double(trial.plan.frameRate),
-      seconds: (ContinuousClock.now - start) / .seconds(1))
+      videoSeconds: Double(scene.frameCount) / Double(scene.frameRate),
+      seconds: watch.time.seconds)
   }
 }
 
@@ -95,12 +106,10 @@ struct ExpectedDifferences {
   }
 }
 
-/// The output of reticle-scan.
 struct CountingResults {
   private(set) var counts: [String: Int] = [:]
   private(set) var differences: [String: Int] = [:]
 
-  /// Reads its objects.
   init(jsonLines: Data) throws {
     for line in jsonLines.split(separator: UInt8(ascii: "\n")) {
       guard let object = try JSONSerialization.jsonObject(with: line) as? [String: Any] else {
@@ -117,51 +126,6 @@ struct CountingResults {
   }
 }
 
-/// The options after `counting`.
-struct CountingOptions: BenchOptions {
-  /// The number of belts of each sort, and which sorts are counted.
-  var common = CommonOptions(seeds: 1)
-  /// The number of codes that pass on each.
-  var passages = 300
-  /// Whether frames are missing, as in a window on a busy machine.
-  var hasGaps = false
-
-  init() {}
-
-  /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
-
-  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
-    if word == "--gaps" {
-      hasGaps = true
-      return true
-    }
-    guard word == "--passages", let passages = words.popNumber(in: 1...10_000) else { return false }
-    self.passages = passages
-    return true
-  }
-
-  var trials: [CountingBench.Trial] {
-    Self.sorts.filter { includes($0.name) }.flatMap { sort in
-      (1...seeds).map { seed in
-        var plan = sort.plan
-        plan.passages = passages
-        return CountingBench.Trial(
-          name: "\(sort.name) \(seed)", plan: plan, seed: UInt64(seed) &* 7_919)
-      }
-    }
-  }
-
-  private static let sorts: [(name: String, plan: BeltPlan)] = {
-    var slow = BeltPlan(passages: 0, speed: -160)
-    slow.lanes = 2
-    var fast = BeltPlan(passages: 0, speed: 560)
-    (fast.frameRate, fast.blur) = (30, 2)
-    return [("usual", BeltPlan(passages: 0, speed: 320)), ("slow", slow), ("fast", fast)]
-  }()
-}
-
-/// The counts on one belt.
 struct CountingFigures: Encodable {
   let belt: String
   let passages: Int
@@ -186,9 +150,10 @@ struct CountingFigures: Encodable {
   }
 }
 
-/// All belts.
-struct CountingReport: Encodable {
+struct CountingReport: BenchReport {
   var belts: [CountingFigures] = []
+
+  var isGoodEnough: Bool { belts.allSatisfy(\.isExact) }
 
   /// A line for each belt, and one for each code that is wrong.
   var table: String {
@@ -210,30 +175,27 @@ struct CountingReport: Encodable {
   }
 }
 
-/// Writes videos of belts.
 enum BeltVideo {
-  /// Writes a WebM video.
-  static func write(_ belt: ConveyorBelt, _ plan: BeltPlan, to file: URL) throws {
-    let process = Process()
-    let input = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
+  static func write(_ scene: CountingScene, to file: URL) throws {
+    let size = CountingScene.size
+    let process = Process([
       "gst-launch-1.0", "-q", "fdsrc", "fd=0", "!", "rawvideoparse",
-      "width=\(plan.size.width)", "height=\(plan.size.height)", "format=gray8",
-      "framerate=\(plan.frameRate)/1", "!", "videoconvert", "!", "video/x-raw,format=I420", "!",
+      "width=\(size.width)", "height=\(size.height)", "format=gray8",
+      "framerate=\(scene.frameRate)/1", "!", "videoconvert", "!", "video/x-raw,format=I420", "!",
       "vp8enc", "deadline=1", "cpu-used=8", "target-bitrate=6000000", "keyframe-max-dist=50", "!",
       "webmmux", "!", "filesink", "location=\(file.path)",
-    ]
+    ])
+    let input = Pipe()
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    for frame in 0..<belt.frameCount {
-      try input.fileHandleForWriting.write(contentsOf: Data(belt.bitmap(frame: frame).pixels))
+    for frame in 0..<scene.frameCount {
+      try input.fileHandleForWriting.write(contentsOf: Data(scene.bitmap(frame).pixels))
     }
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw OtherCommand.Failure(description: "gst-launch-1.0 failed")
+      throw ProgramFailure(description: "gst-launch-1.0 failed")
     }
   }
 }

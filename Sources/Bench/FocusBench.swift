@@ -4,12 +4,22 @@
 
 internal import Assembly
 internal import FeatureModels
-internal import Foundation
 internal import Reading
 internal import Staging
 
-/// Measures how many codes come into focus, and how soon.
-struct FocusBench {
+struct FocusBench: Bench {
+  static let name = "focus"
+  static let summary = """
+    hold codes at random distances before simulated webcams: how many are read within three seconds \
+    with fixed, automatic and the program's focus
+    """
+  static var options: [BenchOption<FocusBench>] {
+    [
+      .number("--seeds", \.seeds, in: 1...1000, "show N scenes of each sort"),
+      .names("--scenes", \.scenes, "only cameras and sorts with all these words: 'usual plain'"),
+    ]
+  }
+
   /// The parts that care for the focus.
   enum Care: String, CaseIterable {
     case fixed, automatic, reticle
@@ -18,21 +28,18 @@ struct FocusBench {
   private static let length = 3.0
   private static let frameTime = 1.0 / 30
 
-  let options: FocusOptions
+  var seeds = 20
+  var scenes = NameFilter()
 
-  /// Shows all scenes to all cameras. `progress` gets a line before each.
   func run(progress: (String) -> Void) throws -> FocusReport {
     var report = FocusReport()
     for profile in CameraProfile.all {
-      for sort in SceneSort.allCases
-      where options.includes("\(profile.name) \(sort.rawValue)") {
+      for sort in SimulatedView.Sort.allCases
+      where scenes.includes("\(profile.name) \(sort.rawValue)") {
         progress("\(profile.name), \(sort.rawValue)")
         for care in Care.allCases {
-          var times: [Double?] = []
-          for seed in 0..<options.seeds {
-            let view = try SimulatedView(
-              seed: UInt64(seed), light: sort.light, isMoving: sort == .moving)
-            times.append(try time(of: view, before: profile, care))
+          let times = try (0..<seeds).map { seed in
+            try time(of: SimulatedView(sort, seed: UInt64(seed)), before: profile, care)
           }
           report.lines.append(
             FocusFigures(camera: profile.name, scene: sort.rawValue, care: care.rawValue, times))
@@ -59,9 +66,10 @@ struct FocusBench {
     var time = 0.0
     while time < Self.length {
       let image = camera.image(at: time)
-      let began = Self.processorTime
+      // Other programs do not count.
+      let watch = Stopwatch(.thread)
       let seen = reading.read(image.image, time: .seconds(time))
-      let looked = Self.processorTime - began
+      let looked = watch.work.seconds
       let isRead = tracker.update(with: seen).contains { view.code.isSame(as: $0.detection) }
       if isRead { return time + looked }
       if let sharpness = seen.sharpness {
@@ -73,31 +81,11 @@ struct FocusBench {
         }
       }
       let passed = max(Self.frameTime, (looked / Self.frameTime).rounded(.up) * Self.frameTime)
-      let start = Self.processorTime
-      while Self.processorTime - start < passed, reading.step() {}
+      let stepping = Stopwatch(.thread)
+      while stepping.work.seconds < passed, reading.step() {}
       time += passed
     }
     return nil
-  }
-
-  /// Seconds of processor time of this thread: other programs do not count.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-}
-
-/// The difficulty of a scene.
-enum SceneSort: String, CaseIterable {
-  case plain, blownOut = "blown out", dim, moving
-
-  var light: SimulatedView.Light {
-    switch self {
-    case .plain, .moving: .even
-    case .blownOut: .brightSheet
-    case .dim: .dim
-    }
   }
 }
 
@@ -118,9 +106,10 @@ struct FocusFigures: Encodable {
   }
 }
 
-/// The figures of all cameras.
-struct FocusReport: Encodable {
+struct FocusReport: BenchReport {
   var lines: [FocusFigures] = []
+
+  func encode(to encoder: any Encoder) throws { try lines.encode(to: encoder) }
 
   /// A line for each camera, sort of scene and care.
   var table: String {
@@ -132,12 +121,4 @@ struct FocusReport: Encodable {
     }
     return Table(titles: ["camera, scene, care", "codes", "read", "median s"], rows: rows).text
   }
-}
-
-/// The options after `focus`: how many scenes of each sort are shown, and before which cameras.
-struct FocusOptions: BenchOptions {
-  var common = CommonOptions(seeds: 20)
-
-  /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
 }

@@ -13,35 +13,42 @@ internal import Staging
 internal import Synchronization
 internal import System
 
-/// Counts codes in scenes of which frames are missing.
-struct GapBench {
-  let options: CountingOptions
-
-  /// Readings of a code that make it certain: bars at the image's edge need the most.
-  private static let enoughLooks = 10
-
-  func run(progress: (GapFigures) -> Void = { _ in }) async throws -> [GapFigures] {
-    var figures: [GapFigures] = []
-    for scene in try scenes() {
-      let result = try await run(scene)
-      progress(result)
-      figures.append(result)
-    }
-    return figures
+struct GapBench: Bench {
+  static let name = "counting --gaps"
+  static let summary = """
+    count as the window does, while all cores are busy and frames and whole seconds are missing at \
+    random: codes that stay, then the belts; the exit status says whether all is exact
+    """
+  static var options: [BenchOption<GapBench>] {
+    [
+      .chooser("--gaps", "do this instead of counting videos"),
+      .number("--seeds", \.belts.seeds, in: 1...1000, "show N scenes of each sort"),
+      .number("--passages", \.belts.passages, in: 1...10_000, "let N codes pass on each belt"),
+      .names(
+        "--scenes", \.belts.scenes,
+        "only sorts with all these words in their name: staying, usual, slow, fast"),
+    ]
   }
 
-  private func scenes() throws -> [GapScene] {
-    var scenes: [GapScene] = []
-    for seed in 1...options.seeds where options.includes("staying") {
-      scenes.append(try GapScene(stayingFor: 60, name: "staying \(seed)", seed: UInt64(seed)))
+  var belts = CountingBench.Belts()
+  /// The time that the staying codes stay.
+  var stayingSeconds = 60
+
+  func run(progress: (String) -> Void) async throws -> GapReport {
+    var report = GapReport()
+    let numbers = belts.scenes.includes("staying") ? Array(1...belts.seeds) : []
+    let staying = numbers.map { number in
+      { try CountingScene(stayingFor: stayingSeconds, number: number) }
     }
-    for trial in options.trials {
-      scenes.append(try GapScene(trial))
+    for scene in staying + belts.all {
+      let figures = try await run(scene())
+      progress("\(figures.scene): \(figures.isExact ? "exact" : "wrong")")
+      report.scenes.append(figures)
     }
-    return scenes
+    return report
   }
 
-  private func run(_ scene: GapScene) async throws -> GapFigures {
+  private func run(_ scene: CountingScene) async throws -> GapFigures {
     let engine = try RecognitionEngine<PaintedFrame>(reading: RecognitionSettings())
     let others = OtherWork()
     defer { others.end() }
@@ -49,7 +56,7 @@ struct GapBench {
     var (tracker, counter) = (SightingTracker(), PassageCounter())
     var run = GapRun()
     for await reading in engine.readings {
-      run.looks.append(reading.time / .seconds(1))
+      run.looks.append(reading.time.seconds)
       let seen = tracker.update(with: reading)
       for passage in counter.update(with: seen, in: reading) {
         let code = seen.first { $0.detection.identity == passage.code }?.detection
@@ -58,31 +65,31 @@ struct GapBench {
       }
     }
     (run.offered, run.missing) = await feeding.value
-    run.unwatched = counter.unwatched / .seconds(1)
-    return GapFigures(scene.name, scene.ways, run, enough: Self.enoughLooks)
+    run.unwatched = counter.unwatched.seconds
+    return GapFigures(scene.name, scene.ways, run)
   }
 
   /// Offers frames at their time, except those that are missing; returns how many of each.
   private func feed(
-    _ scene: GapScene, into samples: Mailbox<PaintedFrame>
+    _ scene: CountingScene, into samples: Mailbox<PaintedFrame>
   ) async -> (offered: Int, missing: Int) {
     var dice = SeededDice(seed: scene.seed)
     var (offered, missing) = (0, 0)
     var gapEnd = 0.0
-    let start = ContinuousClock.now
+    let watch = Stopwatch()
     for frame in 0..<scene.frameCount {
       let time = Double(frame) / Double(scene.frameRate)
       if time >= gapEnd, Int.random(in: 0..<scene.frameRate * 6, using: &dice) == 0 {
         gapEnd = time + Double.random(in: 0.3...4, using: &dice)
       }
       // A frame that cannot be painted in time is one more that is missing.
-      let isLate = ContinuousClock.now - start > .seconds(time + 0.2)
+      let isLate = watch.time > .seconds(time + 0.2)
       if time < gapEnd || isLate || Int.random(in: 0..<10, using: &dice) < 3 {
         missing += 1
         continue
       }
       let bitmap = scene.bitmap(frame)
-      try? await Task.sleep(until: start + .seconds(time))
+      try? await Task.sleep(until: watch.start + .seconds(time))
       samples.put(PaintedFrame(bitmap: bitmap, time: .seconds(time)))
       offered += 1
     }
@@ -105,7 +112,6 @@ private final class OtherWork: Sendable {
   func end() { isOver.store(true, ordering: .relaxed) }
 }
 
-/// A frame in memory.
 private struct PaintedFrame: LumaFrame, ~Copyable {
   let bitmap: LumaBitmap
   let time: Duration
@@ -113,50 +119,6 @@ private struct PaintedFrame: LumaFrame, ~Copyable {
   var luma: LumaImage {
     @_lifetime(borrow self)
     get { bitmap.image }
-  }
-}
-
-/// A scene whose codes are known at any time.
-private struct GapScene: Sendable {
-  let name: String
-  let seed: UInt64
-  let frameRate: Int
-  let frameCount: Int
-  let ways: [ConveyorBelt.Way]
-  let bitmap: @Sendable (Int) -> LumaBitmap
-
-  /// A belt.
-  init(_ trial: CountingBench.Trial) throws {
-    var dice = SeededDice(seed: trial.seed)
-    let belt = try ConveyorBelt(trial.plan, using: &dice)
-    (name, seed, frameRate) = (trial.name, trial.seed, trial.plan.frameRate)
-    (frameCount, ways) = (belt.frameCount, belt.ways)
-    bitmap = { belt.bitmap(frame: $0) }
-  }
-
-  /// Seven codes, two of them equal, before a camera in a hand.
-  init(stayingFor seconds: Int, name: String, seed: UInt64) throws {
-    (self.name, self.seed, frameRate, frameCount) = (name, seed, 25, seconds * 25)
-    let size = PixelSize(width: 1280, height: 720)
-    let texts = (0..<7).map { "SHELF-\($0 % 6)" }
-    var scene = Scene(PixelSize(width: size.width + 40, height: size.height + 40), ground: 225)
-    for (index, text) in texts.enumerated() {
-      let code = try SampleCode(
-        index.isMultiple(of: 2) ? .qrCode : .code128, text: text, scale: index % 2 == 0 ? 5 : 2)
-      let (column, row) = (index % 4, index / 4)
-      scene.place(code, at: Point(x: 180 + 310 * Double(column), y: 200 + 330 * Double(row)))
-    }
-    let noise = SensorNoise(sigma: 3, size: size, seed: seed)
-    let shelf = scene.bitmap
-    let span = 0...Double(seconds)
-    ways = texts.map { ConveyorBelt.Way(text: $0, inView: span, clear: [span]) }
-    bitmap = { frame in
-      let time = Double(frame) / 25
-      let x = 20 + Int(sin(time * 5.1) * 9.0 + sin(time * 1.3) * 8.0)
-      let y = 20 + Int(cos(time * 4.3) * 9.0)
-      let rect = PixelRect(x: x, y: y, size: size)
-      return noise.over(LumaBitmap(copying: shelf.image.cropped(to: rect)), frame: frame)
-    }
   }
 }
 
@@ -172,7 +134,6 @@ private struct GapRun {
   var unwatched = 0.0
 }
 
-/// The counts in one scene.
 struct GapFigures: Encodable {
   let scene: String
   /// Frames that were offered, and frames that were missing.
@@ -187,24 +148,23 @@ struct GapFigures: Encodable {
   /// Passages of which a few frames show anything; those may count or not.
   let brief: Int
   let counted: Int
-  /// The codes that were counted wrongly.
   let wrong: [String]
 
   /// Whether everything that was seen was counted once.
   var isExact: Bool { wrong.isEmpty }
 
-  /// The figures in a line.
-  var sentence: String { "\(scene): \(isExact ? "exact" : "wrong")" }
+  /// Readings of a code that make it certain: bars at the image's edge need the most.
+  private static let enoughLooks = 10
 
   /// Compares the counts of `run` with the ways of the codes in the frames that it read.
-  fileprivate init(_ scene: String, _ ways: [ConveyorBelt.Way], _ run: GapRun, enough: Int) {
+  fileprivate init(_ scene: String, _ ways: [CountingScene.Way], _ run: GapRun) {
     let (looks, counts) = (run.looks, run.counts)
     var least: [String: Int] = [:]
     var most: [String: Int] = [:]
     var (unseen, brief) = (0, 0)
     for way in ways {
       let clear = looks.count { time in way.clear.contains { $0.contains(time) } }
-      if clear >= enough {
+      if clear >= Self.enoughLooks {
         least[way.text, default: 0] += 1
         most[way.text, default: 0] += 1
       } else if looks.contains(where: way.inView.contains) {
@@ -227,7 +187,13 @@ struct GapFigures: Encodable {
   }
 }
 
-extension [GapFigures] {
+struct GapReport: BenchReport {
+  var scenes: [GapFigures] = []
+
+  var isGoodEnough: Bool { scenes.allSatisfy(\.isExact) }
+
+  func encode(to encoder: any Encoder) throws { try scenes.encode(to: encoder) }
+
   /// A line for each scene, and one for each code that is wrong.
   var table: String {
     let table = Table(
@@ -235,14 +201,14 @@ extension [GapFigures] {
         "scene", "frames", "missing", "read", "s not watched", "passages", "unseen", "brief",
         "counted", "wrong",
       ],
-      rows: map { scene in
+      rows: scenes.map { scene in
         [
           scene.scene, "\(scene.offered)", "\(scene.missing)", "\(scene.looks)",
           scene.unwatchedSeconds.tenths, "\(scene.passages)", "\(scene.unseen)", "\(scene.brief)",
           "\(scene.counted)", "\(scene.wrong.count)",
         ]
       })
-    return ([table.text] + flatMap { scene in scene.wrong.map { "\(scene.scene): \($0)" } })
+    return ([table.text] + scenes.flatMap { scene in scene.wrong.map { "\(scene.scene): \($0)" } })
       .joined(separator: "\n")
   }
 }

@@ -1,14 +1,25 @@
 // A history of 100,000 entries: what the page needs to open and with every key, what an export
 // takes, and the memory of it all.
 
+internal import Documents
 internal import FeatureModels
+internal import FeatureSessions
 internal import Foundation
 internal import HistoryDatabase
-internal import System
 
-/// Measures a history.
-struct HistoryBench {
-  let entryCount: Int
+struct HistoryBench: Bench {
+  static let name = "history"
+  static let summary = "write, open, search, scroll and export a history in a folder of its own"
+  static var options: [BenchOption<HistoryBench>] {
+    [
+      .number("--entries", \.entryCount, in: 1000...10_000_000, "of N entries"),
+      .file("--write", "FOLDER", \.folder, "write into FOLDER until killed, and print each entry"),
+    ]
+  }
+
+  var entryCount = 100_000
+  /// Where to write instead of measuring.
+  var folder: String?
 
   /// Typed key by key, a hundred keys in all: words, parts of numbers, several scripts,
   /// and some that no entry has.
@@ -18,56 +29,50 @@ struct HistoryBench {
   ]
   private static let keys = 100
 
-  /// Runs everything in a folder of its own.
-  func run() async throws -> HistoryReport {
-    let root = FileManager.default.temporaryDirectory.appending(
-      path: "reticle-history-\(UInt32.random(in: 0 ... .max))")
-    defer { try? FileManager.default.removeItem(at: root) }
-    let folder = root.appending(path: "reticle").path
-    let writing = try await milliseconds { try await fill(HistoryDatabase(folder: folder)) }
-    let memoryBefore = ProcessUse.residentMemory
+  func run(progress: (String) -> Void) async throws -> HistoryReport {
+    if let folder { await HistoryWriter.run(folder: folder) }
+    let root = try MeasuringFolder()
+    defer { root.remove() }
+    let folder = root["reticle"].path
+    progress("writing \(entryCount) entries")
+    let writing = try await Stopwatch.milliseconds {
+      try await fill(HistoryDatabase(folder: folder))
+    }
+    let memoryBefore = Process.residentMemory
 
     let history = HistoryDatabase(folder: folder)
-    let opening = try await milliseconds {
+    let opening = try await Stopwatch.milliseconds {
       _ = try await history.summary()
-      try await show(HistoryQuery(), of: history)
+      try await history.show(HistoryQuery())
     }
     var all: [HistoryEntry.ID] = []
-    let listing = try await milliseconds {
+    let listing = try await Stopwatch.milliseconds {
       all = try await history.matches(of: HistoryQuery(), before: nil, most: .max)
     }
+    progress("searching and scrolling")
     var searches: [Double] = []
     for query in Self.queries {
-      searches.append(try await milliseconds { try await show(query, of: history) })
+      searches.append(try await Stopwatch.milliseconds { try await history.show(query) })
     }
     let blocks = try await scrolling(history, all)
-    let memory = ProcessUse.residentMemory
+    let memory = Process.residentMemory
     let size = try FileManager.default.attributesOfItem(atPath: "\(folder)/history.db")[.size]
     await history.close()
-    let session = SessionBench(rowCount: min(entryCount, 10_000), folder: root)
+    progress("a session of it, and its files")
+    let session = SessionTrial(rowCount: min(entryCount, 10_000), folder: root)
     let figures = try await session.run(Self.queries)
     return HistoryReport(
       entries: all.count, writing: writing, opening: opening, listing: listing,
       searches: Spread(of: searches), blocks: Spread(of: blocks),
       export: try await export(in: root), session: figures,
-      memory: ProcessUse.residentMemory, growth: memory - memoryBefore,
+      memory: Process.residentMemory, growth: memory - memoryBefore,
       fileBytes: (size as? Int) ?? 0)
   }
 
   private func fill(_ history: HistoryDatabase) async throws {
     var invented = InventedEntries()
-    let entries = invented.entries(entryCount, until: history.now())
-    for start in stride(from: 0, to: entries.count, by: 1000) {
-      let batch = entries[start..<min(start + 1000, entries.count)]
-      try await history.apply(batch.map { .keep($0) })
-    }
+    try await history.keep(invented.entries(entryCount, until: history.now()))
     await history.close()
-  }
-
-  /// The page's work for a search before it shows the result.
-  private func show(_ query: HistoryQuery, of history: HistoryDatabase) async throws {
-    let matches = try await history.matches(of: query, before: nil, most: 100)
-    _ = try await history.entries(Array(matches.prefix(50)))
   }
 
   /// The first hundred states of the search field.
@@ -83,21 +88,17 @@ struct HistoryBench {
     var times: [Double] = []
     for start in stride(from: 0, to: all.count, by: max(50, all.count / 200)) {
       let block = Array(all[start..<min(start + 50, all.count)])
-      times.append(try await milliseconds { _ = try await history.entries(block) })
+      times.append(try await Stopwatch.milliseconds { _ = try await history.entries(block) })
     }
     return times
   }
 
   /// Lets the program that users have export everything; nil if it is not built beside this one.
-  private func export(in folder: URL) async throws -> Double? {
-    guard let own = OwnProgram.path else { return nil }
-    let program = URL(filePath: own).deletingLastPathComponent().appending(path: "reticle-scan")
-    guard FileManager.default.isExecutableFile(atPath: program.path) else { return nil }
-    let file = folder.appending(path: "export.jsonl")
-    let time = try await milliseconds {
-      let process = Process()
-      process.executableURL = program
-      process.arguments = ["--history", "--json", "--output", file.path]
+  private func export(in folder: MeasuringFolder) async throws -> Double? {
+    guard let program = try? Process.built("reticle-scan") else { return nil }
+    let file = folder["export.jsonl"]
+    let time = try await Stopwatch.milliseconds {
+      let process = Process([program, "--history", "--json", "--output", file.path])
       process.environment = ProcessInfo.processInfo.environment.merging([
         "XDG_DATA_HOME": folder.path
       ]) { $1 }
@@ -107,50 +108,25 @@ struct HistoryBench {
     let lines = try Data(contentsOf: file).count { $0 == UInt8(ascii: "\n") }
     return lines >= entryCount ? time : nil
   }
-
-  private func milliseconds(_ body: () async throws -> Void) async rethrows -> Double {
-    let start = ContinuousClock.now
-    try await body()
-    return (ContinuousClock.now - start) / .milliseconds(1)
-  }
 }
 
-/// The options after `history`.
-struct HistoryOptions: BenchOptions {
-  enum Task: Equatable {
-    /// Measures a history of this many entries.
-    case measure(entries: Int)
-    /// Kills this many writers at random moments.
-    case crash(rounds: Int)
-    /// Writes into a folder until it is killed.
-    case write(folder: String)
+extension HistoryDatabase {
+  /// Writes entries in blocks, as a recorder does.
+  fileprivate func keep(_ entries: [HistoryEntry]) throws {
+    for start in stride(from: 0, to: entries.count, by: 1000) {
+      try apply(entries[start..<min(start + 1000, entries.count)].map { .keep($0) })
+    }
   }
 
-  var task = Task.measure(entries: 100_000)
-  var common = CommonOptions()
-
-  /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
-
-  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
-    switch word {
-    case "--entries":
-      guard let entries = words.popNumber(in: 1000...10_000_000) else { return false }
-      task = .measure(entries: entries)
-    case "--crash":
-      guard let rounds = words.popNumber(in: 1...10_000) else { return false }
-      task = .crash(rounds: rounds)
-    case "--write":
-      guard let folder = words.popFirst() else { return false }
-      task = .write(folder: folder)
-    default: return false
-    }
-    return true
+  /// The page's work for a search before it shows the result.
+  fileprivate func show(_ query: HistoryQuery) throws {
+    let matches = try matches(of: query, before: nil, most: 100)
+    _ = try entries(Array(matches.prefix(50)))
   }
 }
 
 /// The measurements of HistoryBench; times in milliseconds.
-struct HistoryReport: Encodable {
+struct HistoryReport: BenchReport {
   let entries: Int
   let writing: Double
   /// The first entries and the filters, of a file that is not open yet.
@@ -162,15 +138,13 @@ struct HistoryReport: Encodable {
   let blocks: Spread
   /// All entries as JSON; nil if they could not be exported.
   let export: Double?
-  let session: SessionBench.Figures
+  let session: SessionTrial.Figures
   /// Resident bytes at the end, and how many came with reading before the session was opened.
   let memory: Int
   let growth: Int
   let fileBytes: Int
 
-  /// A line for each figure.
   var table: String {
-    func megabytes(_ bytes: Int) -> String { (Double(bytes) / 1_000_000).tenths }
     var rows = [
       ["entries", "\(entries)"], ["ms to write all", writing.tenths],
       ["ms to open and show the first entries", opening.tenths],
@@ -190,9 +164,128 @@ struct HistoryReport: Encodable {
     }
     rows += [
       ["ms to read the csv", session.reading.tenths],
-      ["MB resident", megabytes(memory)], ["MB of these for reading", megabytes(growth)],
-      ["MB on disk", megabytes(fileBytes)],
+      ["MB resident", memory.megabytes], ["MB of these for reading", growth.megabytes],
+      ["MB on disk", fileBytes.megabytes],
     ]
     return Table(titles: ["history", ""], rows: rows).text
+  }
+}
+
+/// A session of many rows in a large history: what the table needs to open, to sort and to search,
+/// and what its files take.
+struct SessionTrial {
+  let rowCount: Int
+  let folder: MeasuringFolder
+
+  /// The figures; times in milliseconds.
+  struct Figures: Encodable {
+    var rows = 0
+    /// The rows, from a file that is not open yet.
+    var opening = 0.0
+    var sorting = Spread.none
+    var searches = Spread.none
+    /// A note and its place in the table.
+    var edits = Spread.none
+    /// The whole history, by the ending of the file.
+    var exports: [String: Double] = [:]
+    /// The CSV of it, read again.
+    var reading = 0.0
+  }
+
+  /// Adds a session to the history in `folder`, and measures it.
+  @MainActor
+  func run(_ queries: [HistoryQuery]) async throws -> Figures {
+    let place = folder["reticle"].path
+    let session = try await fill(HistoryDatabase(folder: place))
+    let history = HistoryDatabase(folder: place)
+    let recorder = HistoryRecorder(history)
+    recorder.isOn = true
+    let table = Worksheet(recorder: recorder)
+    var figures = Figures()
+    figures.opening = try await Stopwatch.milliseconds {
+      let saved = try await history.sessions().first { $0.id == session }
+      let query = HistoryQuery(session: session)
+      let ids = try await history.matches(of: query, before: nil, most: .max)
+      if let saved { table.show(saved, try await history.entries(ids)) }
+    }
+    figures.rows = table.rows.count
+    figures.sorting = Spread(of: await sorting(table))
+    var searches: [Double] = []
+    for var query in queries {
+      query.session = session
+      let query = query
+      searches.append(try await Stopwatch.milliseconds { try await history.show(query) })
+    }
+    figures.searches = Spread(of: searches)
+    var edits: [Double] = []
+    for row in table.rows.prefix(200) {
+      edits.append(await Stopwatch.milliseconds { table.setNote("checked", of: row) })
+    }
+    figures.edits = Spread(of: edits)
+    await recorder.flush()
+    try await exchange(history, &figures)
+    await history.close()
+    return figures
+  }
+
+  private func fill(_ history: HistoryDatabase) async throws -> HistorySession.ID {
+    let now = history.now()
+    let id = HistorySession.ID(microseconds: now.microseconds)
+    var invented = InventedEntries()
+    var entries = invented.entries(rowCount, until: now)
+    for place in entries.indices {
+      entries[place].id = HistoryEntry.ID(microseconds: now.microseconds + Int64(place))
+      entries[place].session = id
+      if place.isMultiple(of: 3) { entries[place].cells = ["Shelf": "A \(place % 97)"] }
+    }
+    try await history.apply([
+      .session(HistorySession(id: id, name: "Inventory", columns: ["Shelf"]))
+    ])
+    try await history.keep(entries)
+    await history.close()
+    return id
+  }
+
+  @MainActor
+  private func sorting(_ table: Worksheet) async -> [Double] {
+    var times: [Double] = []
+    for column in table.columns {
+      for isAscending in [true, false] {
+        times.append(
+          await Stopwatch.milliseconds {
+            table.sorting = WorksheetSorting(column, isAscending: isAscending)
+          })
+      }
+    }
+    return times
+  }
+
+  private func exchange(_ history: HistoryDatabase, _ figures: inout Figures) async throws {
+    let files = TableFiles()
+    for format in EntryFormat.choices where format != .separated(.semicolon) {
+      let path = folder["all.\(format.fileExtension)"].path
+      figures.exports[format.fileExtension] = try await Stopwatch.milliseconds {
+        let all = Remaining(try await history.matches(of: HistoryQuery(), before: nil, most: .max))
+        let source = EntrySource(columns: ["Shelf"]) { () async throws(HistoryFailure) in
+          try await history.entries(await all.next())
+        }
+        try await files.write(source, as: format, to: path)
+      }
+    }
+    figures.reading = try await Stopwatch.milliseconds {
+      _ = try await files.read(folder["all.csv"].path, now: history.now())
+    }
+  }
+}
+
+/// Identities that are taken a part at a time.
+private actor Remaining {
+  private var ids: ArraySlice<HistoryEntry.ID>
+
+  init(_ ids: [HistoryEntry.ID]) { self.ids = ids[...] }
+
+  func next() -> [HistoryEntry.ID] {
+    defer { ids = ids.dropFirst(500) }
+    return Array(ids.prefix(500))
   }
 }

@@ -7,27 +7,34 @@ internal import Reading
 internal import Staging
 internal import Synchronization
 
-/// A hundred killed helpers, and what became of the reading.
-struct KilledHelpers {
+/// Killed helpers, and what became of the reading.
+struct KilledHelpers: Encodable {
   /// Whether stills or frames were read.
   let name: String
+  let kills: Int
   /// Passes that found less than all codes.
   let lost: Int
   /// The longest time from a kill to the end of the next whole pass, in milliseconds.
   let slowest: Double
   /// Open descriptors before the first kill and after the last.
-  let descriptors: (before: Int, after: Int)
+  let descriptorsBefore, descriptorsAfter: Int
   /// Children that ended and were not reaped.
   let zombies: Int
 
-  private static let kills = 100
+  var sentence: String {
+    """
+    \(kills) helpers killed while \(name) were read: \(lost) looks found less, reading went on within \
+    \(slowest.tenths) ms, \(zombies) dead processes stayed, \(descriptorsBefore) descriptors were \
+    open before and \(descriptorsAfter) after.
+    """
+  }
 
   /// Looks at stills, one after the other, while their helpers are killed.
-  static func whileReadingStills(with engines: EngineSet) throws -> KilledHelpers {
+  static func whileReadingStills(with engines: EngineSet, kills: Int) throws -> KilledHelpers {
     let image = try scene().bitmap
     let recognizers = engines.members.map { $0.makeRecognizer() }
     let request = RecognitionRequest([.qrCode, .code128], effort: .thorough)
-    return try run("stills") {
+    return try run("stills", kills) {
       recognizers.allSatisfy { recognizer in
         let found = recognizer.recognize(image.image, request)
         return Set(found.map(\.payload)).count == 2
@@ -36,12 +43,12 @@ struct KilledHelpers {
   }
 
   /// Looks at frames of a camera that pans, while the helpers are killed.
-  static func whileReadingFrames(with engines: EngineSet) throws -> KilledHelpers {
+  static func whileReadingFrames(with engines: EngineSet, kills: Int) throws -> KilledHelpers {
     let image = try scene().bitmap
     var reading = try LiveReading(
       RecognitionSettings(symbologies: [.qrCode, .code128]), engines: engines)
     var number = 0
-    return try run("frames") {
+    return try run("frames", kills) {
       number += 1
       // The camera pans back and forth: a scene that rests is not read twice.
       let place = PixelRect(
@@ -62,7 +69,9 @@ struct KilledHelpers {
     return scene
   }
 
-  private static func run(_ name: String, _ look: () -> Bool) throws -> KilledHelpers {
+  private static func run(
+    _ name: String, _ kills: Int, _ look: () -> Bool
+  ) throws -> KilledHelpers {
     // The first passes of a live reading have not found everything yet.
     for _ in 0..<20 { _ = look() }
     let before = try descriptors()
@@ -72,13 +81,13 @@ struct KilledHelpers {
       let isWhole = look()
       if !isWhole { lost += 1 }
       if let last, isWhole {
-        slowest = max(slowest, (ContinuousClock.now - last) / .milliseconds(1))
+        slowest = max(slowest, (ContinuousClock.now - last).milliseconds)
       }
     }
     _ = look()
     return KilledHelpers(
-      name: name, lost: lost, slowest: slowest, descriptors: (before, try descriptors()),
-      zombies: try Killer.children { $0 == "Z" }.count)
+      name: name, kills: kills, lost: lost, slowest: slowest, descriptorsBefore: before,
+      descriptorsAfter: try descriptors(), zombies: try Killer.children { $0 == "Z" }.count)
   }
 
   private static func descriptors() throws -> Int {

@@ -1,10 +1,10 @@
 // The events while a scene is shown, and their count. A value without a clock; LiveRun
-// measures the times.
+// measures the times. Beside them stand those of each engine alone.
 
+internal import Assembly
 internal import Reading
 internal import Staging
 
-/// The record of one scene.
 struct LiveRecord: Sendable {
   /// A result that belongs to no code of the scene, with what supported it at first and the code
   /// that is at its place.
@@ -36,7 +36,6 @@ struct LiveRecord: Sendable {
   private(set) var freshLooks = 0
   /// The codes in all readings after the first second, and how many of them were reported.
   private(set) var held = (reported: 0, of: 0)
-  /// The frames that were offered.
   var offered = 0
   var duration = Duration.zero
   /// The processor time without painting.
@@ -49,10 +48,8 @@ struct LiveRecord: Sendable {
   private var tracker = SightingTracker()
   private var lastArrival = Duration.zero
 
-  /// The kinds of the codes in the scene.
   let kinds: [Symbology]
 
-  /// Creates a record of a scene with codes of these `kinds`.
   init(_ kinds: [Symbology]) {
     self.kinds = kinds
     firstReports = Array(repeating: nil, count: kinds.count)
@@ -102,5 +99,46 @@ struct LiveRecord: Sendable {
   /// Codes reported within `limit` of the first frame.
   func reported(within limit: Duration) -> Int {
     firstReports.count { $0.map { $0 <= limit } ?? false }
+  }
+}
+
+/// The figures of one engine alone in a scene's frames. The pipeline has to read more.
+struct EngineBaseline: Sendable {
+  /// The codes that it reads in at least one of the frames.
+  let read: Int
+  let times: [Duration]
+
+  /// The number of frames, which is more than an engine reads in a tenth of a second.
+  static let frames = 3
+
+  /// The figures of every engine, by its name.
+  static func measure(_ video: Video) -> [String: EngineBaseline] {
+    [LoneEngine.zxing, .zbar].reduce(into: [:]) { figures, engine in
+      let frames = video.sample(Self.frames)
+      var (times, isRead) = ([Duration](), frames[0].codes.map { _ in false })
+      for frame in frames {
+        let watch = Stopwatch()
+        let found = engine.read(frame.bitmap)
+        times.append(watch.time)
+        for (index, placed) in frame.codes.enumerated() where !isRead[index] {
+          isRead[index] = placed.isRead(in: found)
+        }
+      }
+      figures[engine.name] = EngineBaseline(read: isRead.count { $0 }, times: times)
+    }
+  }
+
+  init(read: Int, times: [Duration]) {
+    self.read = read
+    self.times = times
+  }
+
+  /// Measures all engines together, as they read a still, on one frame of `video`.
+  init(ofStill video: Video) async throws {
+    let frame = video.frames[0]
+    let watch = Stopwatch()
+    let found = await (try StillReader(engines: .standard)).read(frame.bitmap)
+    let time = watch.time
+    self.init(read: frame.codes.count { $0.isRead(in: found) }, times: [time])
   }
 }

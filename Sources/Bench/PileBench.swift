@@ -2,41 +2,45 @@
 // and how many of the codes each reads; whether its memory stays as it is, and whether a run that
 // is killed repeatedly ends with the lines of one run.
 //
-// PileFolder makes the files, MeasuredProgram runs a program over them, and PileReport prints.
+// PileFolder makes the files, PileFigures runs a program over them, and PileReport prints.
 
 internal import Foundation
+internal import Reading
+internal import Staging
 internal import System
 
-/// Measures the reading of many files.
-struct PileBench {
-  let options: PileBenchOptions
+struct PileBench: Bench {
+  static let name = "piles"
+  static let summary = """
+    let reticle-scan and zbarimg read a folder of photographs, and kill and continue reticle-scan; \
+    the exit status says whether its lines are then those of one run
+    """
+  static var options: [BenchOption<PileBench>] {
+    [
+      .number("--files", \.files, in: 1...100_000, "make N files"),
+      .choice("--effort", \.effort),
+    ]
+  }
 
-  /// Makes the files and runs all programs. `progress` gets a line before each.
+  var files = 1000
+  var effort = ReadingEffort.normal
+
   func run(progress: (String) -> Void) throws -> PileReport {
-    guard let own = OwnProgram.path else {
-      throw OtherCommand.Failure(description: "The bench does not know its own place")
-    }
-    let program = URL(filePath: own).deletingLastPathComponent().appending(path: "reticle-scan")
-      .path
-    guard FileManager.default.isExecutableFile(atPath: program) else {
-      throw OtherCommand.Failure(description: "reticle-scan is not built")
-    }
-    progress("making \(options.files) files")
-    let folder = try PileFolder(files: options.files)
+    let program = try Process.built("reticle-scan")
+    progress("making \(files) files")
+    let folder = try PileFolder(files: files)
+    defer { folder.remove() }
     let list = "find '\(folder.pile)' -type f -print0 | sort -z"
     let cores = Processor.coreCount
-    var report = PileReport(files: options.files)
-    let scan = "'\(program)' --effort \(options.effort) --json -r '\(folder.pile)'"
+    var report = PileReport(files: files)
+    let scan = "'\(program)' --effort \(effort.rawValue) --json -r '\(folder.pile)'"
     for (name, command) in [
       ("reticle-scan", scan),
       ("zbarimg", "\(list) | xargs -0 -n 200 zbarimg --nodbus -q --raw"),
       ("zbarimg ×\(cores)", "\(list) | xargs -0 -n 50 -P \(cores) zbarimg --nodbus -q --raw"),
     ] {
       progress(name)
-      let run = try MeasuredProgram.run(["bash", "-c", command], output: folder.output)
-      let output = try Data(contentsOf: folder.output)
-      let read = folder.texts.count { output.range(of: Data($0.utf8)) != nil }
-      report.runs.append(PileFigures(name: name, run, files: options.files, read: read))
+      report.runs.append(try PileFigures(name, running: command, over: folder))
     }
     progress("reticle-scan, killed and continued")
     report.kills = try interrupted("exec \(scan)", in: folder)
@@ -48,12 +52,9 @@ struct PileBench {
   private func interrupted(_ scan: String, in folder: PileFolder) throws -> Int {
     var kills = 0
     while true {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["bash", "-c", "\(scan) --resume '\(folder.log.path)'"]
-      process.standardError = FileHandle.nullDevice
+      let process = Process(["bash", "-c", "\(scan) --resume '\(folder.log.path)'"])
       try process.run()
-      let end = Date(timeIntervalSinceNow: .random(in: 1...(3 + Double(options.files) / 100)))
+      let end = Date(timeIntervalSinceNow: .random(in: 1...(3 + Double(files) / 100)))
       while process.isRunning, Date() < end { usleep(10_000) }
       guard process.isRunning else { return kills }
       kill(process.processIdentifier, SIGKILL)
@@ -63,7 +64,7 @@ struct PileBench {
   }
 
   private func sameLines(_ scan: String, in folder: PileFolder) throws -> Bool {
-    _ = try MeasuredProgram.run(["bash", "-c", scan], output: folder.output)
+    try folder.start(scan).waitUntilExit()
     return try Self.withoutTimes(folder.output) == Self.withoutTimes(folder.log)
   }
 
@@ -73,88 +74,63 @@ struct PileBench {
   }
 }
 
-/// The options after `piles`.
-struct PileBenchOptions: BenchOptions {
-  var common = CommonOptions()
-  /// How many files are made.
-  var files = 1000
-  var effort = "normal"
+/// Photographs of labels: 1.2 megapixels each, with a code of a kind that everybody reads, at any
+/// angle, slightly blurred and noisy, as JPEG. Each code has a text of its own.
+private struct PileFolder {
+  private(set) var texts: [String] = []
+  private let folder: MeasuringFolder
 
-  /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
+  /// The folder with the files.
+  var pile: String { folder["pile"].path }
+  /// A file for a program's output.
+  var output: URL { folder["output"] }
+  /// A file for a run that is continued.
+  var log: URL { folder["log"] }
 
-  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
-    switch word {
-    case "--files":
-      guard let files = words.popNumber(in: 1...100_000) else { return false }
-      self.files = files
-    case "--effort":
-      guard let effort = words.popFirst(), ["quick", "normal", "thorough"].contains(effort)
-      else { return false }
-      self.effort = effort
-    default: return false
+  init(files: Int) throws {
+    folder = try MeasuringFolder()
+    let size = PixelSize(width: 1280, height: 960)
+    let ground = LumaBitmap.desk(size, brightness: 150)
+    var dice = SeededDice(seed: 17)
+    for start in stride(from: 0, to: files, by: 100) {
+      let part = URL(filePath: pile).appending(path: "\(start / 100)")
+      try FileManager.default.createDirectory(at: part, withIntermediateDirectories: true)
+      for number in start..<min(start + 100, files) {
+        let (symbology, text) = Self.content(number)
+        texts.append(text)
+        let code = try SampleCode(symbology, text: text)
+        var scene = Scene(on: ground)
+        scene.place(
+          code,
+          at: Point(
+            x: .random(in: 500...780, using: &dice), y: .random(in: 400...560, using: &dice)),
+          turnedBy: .random(in: -180...180, using: &dice),
+          scale: .random(in: 2.2...3.4, using: &dice) / Double(code.scale), slant: 0.03)
+        let image = scene.bitmap.blurred(1).noisy(sigma: 4, seed: UInt64(number))
+        try image.pgm.write(to: part.appending(path: "\(10_000 + number).pgm"))
+      }
+      try Process.run(
+        ["bash", "-c", "cd '\(part.path)' && mogrify -quality 85 -format jpg *.pgm && rm *.pgm"])
     }
-    return true
   }
-}
 
-/// The cost of a program's run.
-struct MeasuredProgram {
-  /// By the clock, and on all cores together with all processes that it started.
-  let seconds, work: Double
-  /// The megabytes of the program and all processes that it started, at most, in the first third of
-  /// its time and in the last.
-  let (early, late): (Double, Double)
+  func remove() { folder.remove() }
 
-  /// Runs a command with its output in a file.
-  static func run(_ words: [String], output: URL) throws -> MeasuredProgram {
+  /// Starts a command that writes to `output`.
+  func start(_ command: String) throws -> Process {
     try Data().write(to: output)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
+    let process = Process(["bash", "-c", command])
     process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = FileHandle.nullDevice
-    let (before, start) = (workOfChildren, ContinuousClock.now)
     try process.run()
-    var sizes: [Double] = []
-    while process.isRunning {
-      sizes.append(megabytes(of: process.processIdentifier))
-      usleep(100_000)
+    return process
+  }
+
+  private static func content(_ number: Int) -> (Symbology, String) {
+    switch number % 3 {
+    case 0: (.qrCode, "https://example.org/parcel/\(100_000 + number)")
+    case 1: (.code128, "PARCEL-\(100_000 + number)")
+    default: (.ean13, SampleCode.withCheckDigit("\(400_638_100_000 + number)"))
     }
-    process.waitUntilExit()
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let third = max(1, sizes.count / 3)
-    return MeasuredProgram(
-      seconds: seconds, work: workOfChildren - before, early: sizes.prefix(third).max() ?? 0,
-      late: sizes.suffix(third).max() ?? 0)
-  }
-
-  private init(seconds: Double, work: Double, early: Double, late: Double) {
-    (self.seconds, self.work) = (seconds, work)
-    (self.early, self.late) = (early, late)
-  }
-
-  private static var workOfChildren: Double {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-    return [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
-    }
-  }
-
-  /// The memory of a process and of all below it.
-  private static func megabytes(of process: Int32) -> Double {
-    let place = "/proc/\(process)"
-    let fields = words(of: "\(place)/statm")
-    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
-    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
-    return children.compactMap { Int32($0) }.map(megabytes).reduce(0, +)
-      + pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
-  }
-
-  private static func words(of file: String) -> [Substring] {
-    ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
   }
 }
 
@@ -167,20 +143,45 @@ struct PileFigures: Encodable {
   let seconds: Double
   /// Seconds of processor time, all processes together, and the share of all cores that this is.
   let work, load: Double
-  /// Megabytes of all processes together in the first and in the last third of the time.
+  /// Megabytes of all processes together, at most, in the first and in the last third of the time.
   let early, late: Double
 
-  init(name: String, _ run: MeasuredProgram, files: Int, read: Int) {
-    (self.name, self.read) = (name, read)
-    filesPerSecond = Double(files) / run.seconds
-    (seconds, work) = (run.seconds, run.work)
-    load = run.work / run.seconds / Double(Processor.coreCount)
-    (early, late) = (run.early, run.late)
+  /// Runs a command over the pile.
+  fileprivate init(_ name: String, running command: String, over folder: PileFolder) throws {
+    let watch = Stopwatch(.children)
+    let process = try folder.start(command)
+    var sizes: [Double] = []
+    while process.isRunning {
+      sizes.append(Self.megabytes(of: process.processIdentifier))
+      usleep(100_000)
+    }
+    process.waitUntilExit()
+    (seconds, work) = (watch.time.seconds, watch.work.seconds)
+    let output = try Data(contentsOf: folder.output)
+    self.name = name
+    read = folder.texts.count { output.range(of: Data($0.utf8)) != nil }
+    filesPerSecond = Double(folder.texts.count) / seconds
+    load = work / seconds / Double(Processor.coreCount)
+    let third = max(1, sizes.count / 3)
+    (early, late) = (sizes.prefix(third).max() ?? 0, sizes.suffix(third).max() ?? 0)
+  }
+
+  /// The memory of a process and of all below it.
+  private static func megabytes(of process: Int32) -> Double {
+    let place = "/proc/\(process)"
+    func words(of file: String) -> [Substring] {
+      ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
+    }
+    let fields = words(of: "\(place)/statm")
+    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
+    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
+    return children.compactMap { Int32($0) }.map(megabytes).reduce(0, +)
+      + pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
   }
 }
 
-/// The figures of all programs.
-struct PileReport: Encodable {
+struct PileReport: BenchReport {
   let files: Int
   var runs: [PileFigures] = []
   /// How often a run was killed before it was complete.
@@ -188,7 +189,7 @@ struct PileReport: Encodable {
   /// Whether its lines, apart from the times, are those of one run.
   var isSameAfterKills = false
 
-  init(files: Int) { self.files = files }
+  var isGoodEnough: Bool { isSameAfterKills }
 
   /// A line for each program, and one for the killed runs.
   var table: String {

@@ -22,7 +22,7 @@ struct CorpusTests {
     .enabled(if: has("zxing") && has("boofcv"), "The images are not at ../shared/corpus."),
     arguments: ["zxing", "boofcv"])
   func folders(set: String) async throws {
-    let images = try ImageSet(folder: Self.corpus.appending(path: set))
+    let images = try ImageSet(folder: Self.corpus.appending(path: set).path)
     let check = try await images.checkedFolders()
     #expect(check.failures.isEmpty, "\(check.sentence)")
   }

@@ -1,7 +1,6 @@
 // A belt of codes as a video, counted by the built program.
 
 import Staging
-import TestSupport
 import Testing
 
 @testable import ReticleBench
@@ -10,25 +9,20 @@ import Testing
 struct CountingBenchTests {
   @Test("reticle-scan counts every passage once, and finds all that differs from the list")
   func exact() throws {
-    var options = CountingOptions()
-    options.passages = 24
-    options.common.filter = ["usual"]
-    var bench = CountingBench(options: options)
-    bench.program = try ProgramRun.built("reticle-scan")
-    let report = try bench.run()
+    let bench = try CountingBench(["--passages", "24", "--scenes", "usual"])
+    let report = try bench.run { _ in }
     let belt = try #require(report.belts.first)
     #expect(belt.isExact && belt.counted == 24, "\(report.table)")
   }
 
-  @Test("The options are those of the usage, and others are refused")
+  @Test("Options choose the belts and how many codes pass on each")
   func options() throws {
-    let options = try #require(
-      CountingOptions(["--seeds", "3", "--passages", "40", "--scenes", "slow", "--json"]))
-    #expect(options.trials.count == 3 && options.isJSON)
-    let plans = options.trials.map(\.plan)
-    #expect(plans.allSatisfy { $0.passages == 40 && $0.speed < 0 })
-    #expect(CountingOptions(["--seeds"]) == nil)
-    #expect(CountingOptions(["--passages", "0"]) == nil)
-    #expect(CountingOptions(["--nonsense"]) == nil)
+    let bench = try CountingBench(["--seeds", "3", "--passages", "4", "--scenes", "slow"])
+    let belts = try bench.belts.all.map { try $0() }
+    #expect(belts.map(\.name) == ["slow 1", "slow 2", "slow 3"])
+    #expect(belts.allSatisfy { $0.ways.count == 4 })
+    for words in [["--seeds"], ["--passages", "0"], ["--nonsense"]] {
+      #expect(CountingBench.refuses(words), "\(words)")
+    }
   }
 }

@@ -13,8 +13,7 @@ import Wording
 struct HistoryCrashTests {
   @Test("A killed writer loses no entry that is older than a second")
   func killed() async throws {
-    let trial = CrashTrial(program: try ProgramRun.built("reticle-bench"), rounds: 4)
-    let report = try await trial.run()
+    let report = try await HistoryCrashBench(["--crash", "4"]).run { _ in }
     #expect(report.rounds == 4 && report.due > 0)
     #expect(report.lost == 0 && report.damaged == 0)
   }
@@ -54,13 +53,15 @@ struct HistoryCrashTests {
     #expect(try await history.summary().count > 0)
   }
 
-  @Test("The command line has one task and whole numbers")
-  func options() {
-    #expect(HistoryOptions([])?.task == .measure(entries: 100_000))
-    #expect(HistoryOptions(["--crash", "100", "--json"])?.task == .crash(rounds: 100))
-    #expect(HistoryOptions(["--write", "/x"])?.task == .write(folder: "/x"))
-    for words in [["--crash"], ["--crash", "0"], ["--entries", "x"], ["--nonsense"]] {
-      #expect(HistoryOptions(words) == nil)
+  @Test("The command line has whole numbers and a folder")
+  func options() throws {
+    #expect(try HistoryBench([String]()).entryCount == 100_000)
+    #expect(try HistoryBench(["--write", "/x"]).folder == "/x")
+    for words in [["--entries", "x"], ["--entries", "10"], ["--write"], ["--nonsense"]] {
+      #expect(HistoryBench.refuses(words), "\(words)")
+    }
+    for words in [["--crash"], ["--crash", "0"]] {
+      #expect(HistoryCrashBench.refuses(words), "\(words)")
     }
   }
 }

@@ -36,7 +36,7 @@ struct LiveReportTests {
 
   @Test("The table has the figures under their titles")
   func table() throws {
-    let table = try LiveReport.table([line("720p one still")])
+    let table = try LiveReport.table([line("720p one still")]).text
     #expect(
       table == """
         scene           codes  offered/s  analysed/s  looks/s   1 s  ever  held  wrong  p50  p95  \
@@ -90,15 +90,14 @@ struct LiveReportTests {
 
   @Test("Options come in any order, and unknown ones are rejected")
   func options() throws {
-    let options = try LiveOptions(["--seconds", "0.5", "--json", "--scenes", "720p five"])
-    #expect(options.isJSON)
-    #expect(options.seconds == 0.5)
-    #expect(options.includes("720p five moving"))
-    #expect(!options.includes("1080p five moving"))
-    #expect(!options.includes("720p hard twenty"))
-    #expect(try LiveOptions(["--soak", "5"]).soakMinutes == 5)
+    let bench = try LiveBench(["--seconds", "0.5", "--no-comparison", "--scenes", "720p five"])
+    #expect(bench.seconds == 0.5 && !bench.comparesEngines)
+    #expect(bench.scenes.includes("720p five moving"))
+    #expect(!bench.scenes.includes("1080p five moving"))
+    #expect(!bench.scenes.includes("720p hard twenty"))
+    #expect(try SoakBench(["--soak", "5"]).minutes == 5)
     for words in [["--fast"], ["--seconds"], ["--seconds", "x"], ["--seeds", "-1"], ["--scenes"]] {
-      #expect(throws: LiveUsageError(word: words[0])) { try LiveOptions(words) }
+      #expect(LiveBench.refuses(words), "\(words)")
     }
   }
 }

@@ -43,6 +43,6 @@ struct ReportTests {
     #expect(spread.min == 1)
     #expect(spread.median == 51)
     #expect(spread.p95 == 96)
-    #expect(Spread(of: []).median == 0)
+    #expect(Spread.none.median == 0)
   }
 }

@@ -26,21 +26,19 @@ struct StillReportTests {
 
   @Test("Options choose sorts, their number and the effort")
   func options() throws {
-    let options = try #require(
-      StillOptions(["--seeds", "3", "--scenes", "12 MP", "--effort", "quick", "--json"]))
-    #expect(options.seeds == 3)
-    #expect(options.effort == .quick)
-    #expect(options.isJSON)
-    #expect(options.includes("12 MP five") && !options.includes("2 MP five"))
+    let bench = try StillBench(["--seeds", "3", "--scenes", "12 MP", "--effort", "quick"])
+    #expect(bench.seeds == 3)
+    #expect(bench.effort == .quick)
+    #expect(bench.scenes.includes("12 MP five") && !bench.scenes.includes("2 MP five"))
     for words in [["--seeds"], ["--seeds", "x"], ["--effort", "much"], ["images"]] {
-      #expect(StillOptions(words) == nil, "\(words)")
+      #expect(StillBench.refuses(words), "\(words)")
     }
   }
 
   @Test("Codes lie apart from each other within the image, in the same way in each run")
   func apart() throws {
-    let sort = try #require(StillScene.sorts.first { $0.name == "2 MP five" })
-    let scene = try sort.scene(seed: 1)
+    let sort = try #require(SceneSort.stills(seeds: 2).first { $0.name == "2 MP five" })
+    let scene = try sort.scene(1)
     #expect(scene.codes.count == 5)
     let size = scene.bitmap.size
     for (index, placed) in scene.codes.enumerated() {
@@ -52,6 +50,6 @@ struct StillReportTests {
         #expect(placed.outline.overlap(with: other.outline) == 0)
       }
     }
-    #expect(try sort.scene(seed: 1).bitmap == scene.bitmap)
+    #expect(try sort.scene(1).bitmap == scene.bitmap)
   }
 }

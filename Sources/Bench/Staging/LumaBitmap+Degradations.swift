@@ -72,20 +72,14 @@ extension LumaBitmap {
 
 /// Normally distributed numbers that are the same in every run.
 struct SeededNoise {
-  private var state: UInt64
+  private var dice: SeededDice
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { dice = SeededDice(seed: seed) }
 
   /// The next number, of mean 0 and standard deviation 1.
   mutating func next() -> Double {
-    // SplitMix64; the sum of its four evenly distributed 16-bit parts is nearly normal.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
+    // The sum of four evenly distributed 16-bit parts is nearly normal.
+    let bits = dice.next()
     let sum = (bits & 0xFFFF) + (bits >> 16 & 0xFFFF) + (bits >> 32 & 0xFFFF) + bits >> 48
     // The mean of the sum, and the square root of 4 × 65536² ÷ 12.
     return (Double(sum) - 131_070) / 37_837

@@ -116,6 +116,14 @@ extension LumaBitmap {
 }
 
 extension SampleCode {
+  /// The digits of a retail number with their check digit.
+  public static func withCheckDigit(_ digits: String) -> String {
+    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+      sum + (digit.element.wholeNumberValue ?? 0) * (digit.offset.isMultiple(of: 2) ? 3 : 1)
+    }
+    return "\(digits)\((10 - sum % 10) % 10)"
+  }
+
   /// An EAN-13 whose digits are plain to see and whose check digit is not theirs: the left part of
   /// one code beside the end of another.
   public static func misprinted(scale: Int = 4) throws(CreationError) -> SampleCode {
@@ -129,4 +137,66 @@ extension SampleCode {
       .ean13, bytes: Array("4006381333938".utf8), printedIn: LumaBitmap(size: size, pixels: pixels),
       scale: scale)
   }
+}
+
+// One text in two QR codes (structured append): "https://example.org/in/two", version 1, level L,
+// mask 0. They are drawn, because ZXing's creator does not make such codes.
+
+extension SampleCode {
+  /// The parts of one text, in order.
+  public static let sequence = [
+    SampleCode(drawn: firstPart, bytes: Array("https://examp".utf8)),
+    SampleCode(drawn: secondPart, bytes: Array("le.org/in/two".utf8)),
+  ]
+
+  /// The parity byte that the parts share: the exclusive or of all bytes of the text.
+  public static let sequenceParity = sequence.flatMap(\.bytes).reduce(0, ^)
+
+  private static let firstPart = """
+    #######...#.#.#######
+    #.....#..#.#..#.....#
+    #.###.#.#.##..#.###.#
+    #.###.#..#....#.###.#
+    #.###.#..#.##.#.###.#
+    #.....#..##.#.#.....#
+    #######.#.#.#.#######
+    ........#.###........
+    ###.#####.#####...#..
+    ...#.#.####..#..##.#.
+    ###..##.#...##..#.###
+    .#####..#######.#.###
+    .#.#.#####.##..######
+    ........####.#.#...#.
+    #######.#.#.....#...#
+    #.....#.###.#.#.###..
+    #.###.#.##.###.##.#.#
+    #.###.#..##..#.#...#.
+    #.###.#.#.###..###..#
+    #.....#.##.##.#.#...#
+    #######.##.###.##.#.#
+    """
+
+  private static let secondPart = """
+    #######...##..#######
+    #.....#..#..#.#.....#
+    #.###.#.#.#...#.###.#
+    #.###.#..#....#.###.#
+    #.###.#..#.#..#.###.#
+    #.....#..##...#.....#
+    #######.#.#.#.#######
+    ........#.#.#........
+    ###.#####.#####...#..
+    ###.#..###.#...###.#.
+    ..#####..####...#.###
+    .####....#..#...#.###
+    #####.#..#####.######
+    ........###.##..#..#.
+    #######.####...#....#
+    #.....#.##.##.###.#..
+    #.###.#.###.##.##.#.#
+    #.###.#..####..##....
+    #.###.#.#..#...#....#
+    #.....#.#.#######...#
+    #######.#######.###.#
+    """
 }

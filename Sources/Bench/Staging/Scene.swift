@@ -32,6 +32,11 @@ public struct Scene: Sendable {
     bitmap = LumaBitmap(size: size, filledWith: ground)
   }
 
+  /// States which codes an image has.
+  public init(_ bitmap: LumaBitmap, codes: [PlacedCode]) {
+    (self.bitmap, self.codes) = (bitmap, codes)
+  }
+
   /// Creates an image of `ground` alone.
   public init(on ground: LumaBitmap) {
     bitmap = ground

@@ -29,8 +29,6 @@ public final class SimulatedCamera: ControlDriver {
   private var nextHunt = 1.1
   private var blurred: [Int: (room: LumaBitmap, scene: LumaBitmap)] = [:]
   private let noises: [SensorNoise]
-  /// How many calls have set something.
-  public private(set) var setCount = 0
 
   /// A camera of a model before a view, as it is found.
   public init(_ profile: CameraProfile, before view: SimulatedView) {
@@ -53,7 +51,6 @@ public final class SimulatedCamera: ControlDriver {
     return Item.allCases.compactMap { description($0) }
   }
 
-  /// The present value of a control.
   public func value(of id: UInt32) throws(ControlFault) -> Int {
     guard let value = values[id] else { throw .refused }
     return value
@@ -66,7 +63,6 @@ public final class SimulatedCamera: ControlDriver {
     else { throw .refused }
     guard !description.isInactive, !description.isReadOnly else { throw .refused }
     values[id] = value
-    setCount += 1
     if item == .focus { lens.move(to: profile.distance(at: value), at: now) }
   }
 

@@ -6,14 +6,14 @@ public import Reading
 
 /// A sheet with a code before a room.
 public struct SimulatedView: Sendable {
-  /// The light on sheet and room.
-  public enum Light: String, CaseIterable, Sendable {
-    /// Both have the same light.
-    case even
+  /// The difficulty of a scene.
+  public enum Sort: String, CaseIterable, Sendable {
+    case plain
     /// A bright sheet before a dark room.
-    case brightSheet
+    case blownOut = "blown out"
     /// A dim room, and a sheet in it.
     case dim
+    case moving
   }
 
   static let size = PixelSize(width: 1280, height: 720)
@@ -21,11 +21,11 @@ public struct SimulatedView: Sendable {
   private static let focalLength = 1004.0
 
   /// The sheet's distance, in dioptres.
-  public let distance: Double
+  let distance: Double
   /// The room's.
-  public let roomDistance: Double
+  let roomDistance: Double
   /// The speed of the sheet, in pixels per second.
-  public let speed: Double
+  let speed: Double
   public let code: SampleCode
   let room: LumaBitmap
   let scene: LumaBitmap
@@ -33,41 +33,38 @@ public struct SimulatedView: Sendable {
   let sheet: PixelRect
 
   /// A view from random numbers.
-  public init(seed: UInt64, light: Light, isMoving: Bool) throws {
+  public init(_ sort: Sort, seed: UInt64) throws {
     var dice = SeededDice(seed: seed)
     let kinds: [Symbology] = [.qrCode, .dataMatrix, .code128, .ean13]
     let kind = kinds[Int.random(in: 0..<kinds.count, using: &dice)]
-    let numbers = (0..<6).map { _ in Int.random(in: 0...9, using: &dice) }
-    code = try SampleCode(kind, text: Self.text(kind, numbers))
+    let digits = (0..<6).map { _ in "\(Int.random(in: 0...9, using: &dice))" }.joined()
+    code = try SampleCode(
+      kind,
+      text: kind == .ean13 ? SampleCode.withCheckDigit("400638\(digits)") : "BOX \(digits)")
     distance = Double.random(in: 3...9, using: &dice)
     roomDistance = Double.random(in: 0.3...1.2, using: &dice)
-    speed = isMoving ? Double.random(in: 40...120, using: &dice) : 0
+    speed = sort == .moving ? Double.random(in: 40...120, using: &dice) : 0
     // Modules of a third to three quarters of a millimetre, and never smaller than 2.2 pixels.
     let module = max(
       2.4, Double.random(in: 0.35...0.75, using: &dice) / 1000 * distance * Self.focalLength)
     let scale = min(
       module / Double(code.scale),
       400 / Double(max(code.bitmap.size.width, code.bitmap.size.height)))
-    let brightness = light == .brightSheet ? 40.0 : light == .dim ? 70 : 130
+    let (brightness, white) =
+      switch sort {
+      case .plain, .moving: (130.0, 215.0)
+      case .blownOut: (40, 250)
+      case .dim: (70, 150)
+      }
     let room = LumaBitmap.desk(Self.size, brightness: brightness)
     self.room = room
     let center = Point(
       x: 640 + .random(in: -110...110, using: &dice), y: 360 + .random(in: -60...60, using: &dice))
     var paper = Scene(around: code, turnedBy: .random(in: -25...25, using: &dice), scale: scale)
     paper = paper.developed {
-      $0.withRange(black: 30, white: light == .even ? 215 : light == .dim ? 150 : 250)
+      $0.withRange(black: 30, white: white)
     }
     (scene, sheet) = room.covered(by: paper.bitmap, around: center)
-  }
-
-  private static func text(_ kind: Symbology, _ numbers: [Int]) -> String {
-    let digits = numbers.map(String.init).joined()
-    guard kind == .ean13 else { return "BOX \(digits)" }
-    let body = "400638" + digits
-    let sum = body.enumerated().reduce(0) {
-      $0 + ($1.element.wholeNumberValue ?? 0) * ($1.offset.isMultiple(of: 2) ? 1 : 3)
-    }
-    return body + String((10 - sum % 10) % 10)
   }
 }
 

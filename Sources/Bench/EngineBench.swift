@@ -9,41 +9,63 @@ internal import Staging
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
-/// Compares readers on one set of images.
-struct EngineComparison {
+struct EngineBench: Bench {
+  static let name = "engines"
+  static let summary = """
+    read images with each engine alone and with all together; the last line says whether every \
+    folder is read at least as well as it has to be, and so does the exit status; a SET is a folder \
+    of images with truth.jsonl, one object per line: file, texts, bytes, quads; without SET, \
+    generated images
+    """
+  static let operands = "[SET …]"
+  static var options: [BenchOption<EngineBench>] { [] }
+
+  var folders: [String] = []
+
+  mutating func take(_ word: String) { folders.append(word) }
+
+  func run(progress: (String) -> Void) async throws -> EngineSetsReport {
+    let sets =
+      folders.isEmpty ? [try ImageSet.generated()] : try folders.map { try ImageSet(folder: $0) }
+    var reports: [EngineReport] = []
+    for set in sets {
+      progress("\(set.name), \(set.images.count) images")
+      reports.append(try await EngineReport(reading: set))
+    }
+    return EngineSetsReport(sets: reports)
+  }
+}
+
+/// An engine that looks once, as thoroughly as it can.
+struct LoneEngine {
+  let name: String
+  private let recognizer: any Recognizer
+
+  static var zxing: LoneEngine { LoneEngine(name: "ZXing", recognizer: ZXingRecognizer()) }
+  static var zbar: LoneEngine { LoneEngine(name: "ZBar", recognizer: ZBarRecognizer()) }
+
+  func read(_ image: LumaBitmap) -> [Detection] {
+    let kinds = Symbology.usual.intersection(recognizer.readable)
+    return recognizer.recognize(image.image, RecognitionRequest(kinds, effort: .thorough))
+  }
+}
+
+extension EngineReport {
   /// A way to read an image.
-  struct Reader {
+  private struct Reader {
     let name: String
-    /// Whether the minima of folders hold for this reader.
-    var hasMinima = false
     let read: (LumaBitmap) async -> [Detection]
+    var scores: [String: Score] = [:]
+    var times: [Duration] = []
   }
 
-  private let set: ImageSet
-  /// Each engine alone, then all together.
-  private let readers: [Reader]
-
-  init(of set: ImageSet) throws {
-    self.set = set
+  /// Reads all images with all readers: each engine alone, then all together.
+  init(reading set: ImageSet) async throws {
     let reader = try StillReader(by: .standard)
-    readers = [
-      Self.alone(ZXingRecognizer(), "ZXing"), Self.alone(ZBarRecognizer(), "ZBar"),
-      Reader(name: "combined", hasMinima: true) { await reader.read($0) },
-    ]
-  }
-
-  /// An engine that looks once, as thoroughly as it can.
-  private static func alone(_ recognizer: any Recognizer, _ name: String) -> Reader {
-    let request = RecognitionRequest(
-      Symbology.usual.intersection(recognizer.readable), effort: .thorough)
-    return Reader(name: name) { recognizer.recognize($0.image, request) }
-  }
-
-  /// Reads all images with all readers.
-  func run() async -> EngineReport {
-    var scores = readers.map { _ in [String: Score]() }
-    var times = readers.map { _ in [Duration]() }
-    let clock = ContinuousClock()
+    var readers = [LoneEngine.zxing, .zbar].map { engine in
+      Reader(name: engine.name) { engine.read($0) }
+    }
+    readers.append(Reader(name: "combined") { await reader.read($0) })
     for (turn, image) in set.images.enumerated() {
       let bitmap = Self.bitmap(of: image)
       // The first measurement would otherwise include loading code and filling caches.
@@ -55,22 +77,20 @@ struct EngineComparison {
         let index = (turn + offset) % readers.count
         var found: [Detection] = []
         if let bitmap {
-          let start = clock.now
+          let watch = Stopwatch()
           found = await readers[index].read(bitmap)
-          times[index].append(clock.now - start)
+          readers[index].times.append(watch.time)
         }
-        scores[index][image.folder, default: Score()].add(found, for: image.truth)
+        readers[index].scores[image.folder, default: Score()].add(found, for: image.truth)
       }
     }
-    let lines = readers.indices.map { index in
-      EngineReport.Line(
-        reader: readers[index].name,
-        score: scores[index].values.reduce(into: Score()) { $0 += $1 }, times: times[index])
-    }
-    let combined = readers.firstIndex(where: \.hasMinima).map { scores[$0] }
-    return EngineReport(
-      set: set.name, images: set.images.count, lines: lines,
-      check: FolderCheck(of: set.name, combined ?? [:]))
+    // The minima of folders hold for all engines together.
+    self.init(
+      set: set.name, images: set.images.count,
+      lines: readers.map { reader in
+        let score = reader.scores.values.reduce(into: Score()) { $0 += $1 }
+        return Line(reader: reader.name, score: score, times: reader.times)
+      }, check: FolderCheck(of: set.name, readers[readers.count - 1].scores))
   }
 
   /// The image; nil, with a message, if it cannot be decoded.
@@ -84,9 +104,19 @@ struct EngineComparison {
   }
 }
 
+struct EngineSetsReport: BenchReport {
+  let sets: [EngineReport]
+
+  private var check: FolderCheck { FolderCheck.joined(sets.map(\.check)) }
+  var table: String { sets.map { "\($0.set)\n\($0.table)" }.joined(separator: "\n\n") }
+  var legend: String { check.sentence }
+  var isGoodEnough: Bool { check.failures.isEmpty }
+  /// An object on a line for each set.
+  var json: String { get throws { try sets.map { try $0.json }.joined(separator: "\n") } }
+}
+
 /// The figures of all readers for one set.
-struct EngineReport: Encodable {
-  /// The figures of one reader.
+struct EngineReport: BenchReport {
   struct Line: Encodable {
     let reader: String
     let read: Int
@@ -100,16 +130,14 @@ struct EngineReport: Encodable {
       read = score.read
       of = score.of
       misread = score.misread
-      milliseconds = Spread(of: times.map { $0 / .milliseconds(1) })
-      let seconds = times.reduce(.zero, +) / .seconds(1)
+      milliseconds = Spread(of: times)
+      let seconds = times.reduce(.zero, +).seconds
       codesPerSecond = seconds > 0 ? Double(score.read) / seconds : 0
     }
   }
 
-  /// The set's name.
   let set: String
   let images: Int
-  /// A line for each reader.
   let lines: [Line]
   /// Whether all engines together reach the minima of the folders.
   let check: FolderCheck
@@ -120,7 +148,6 @@ struct EngineReport: Encodable {
     case check
   }
 
-  /// Aligned columns; times are milliseconds per image.
   var table: String {
     Table(
       titles: ["reader", "read", "of", "misread", "min ms", "median ms", "p95 ms", "codes/s"],
@@ -144,7 +171,6 @@ struct Score: Equatable, Sendable, Encodable {
   /// Images with detections of which none is right; where all is known, wrong detections.
   var misread = 0
 
-  /// Counts the detections in one image.
   mutating func add(_ found: [Detection], for truth: ImageTruth) {
     switch truth {
     case .unknown: break
@@ -172,7 +198,6 @@ struct Score: Equatable, Sendable, Encodable {
     }
   }
 
-  /// Adds the counts of other images.
   static func += (score: inout Score, other: Score) {
     score.read += other.read
     score.of += other.of

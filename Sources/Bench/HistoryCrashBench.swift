@@ -1,13 +1,14 @@
-// A writer that is killed at a random moment, and what its history has lost then. The writer uses
+// Writers that are killed at random moments, and what their histories have lost then. A writer uses
 // the recorder that the window uses, and prints each entry when the recorder has it.
 
 internal import FeatureModels
 internal import FeatureSessions
 internal import Foundation
 internal import HistoryDatabase
+internal import Meaning
+internal import Reading
 internal import Wording
 
-/// Writes until it is killed.
 enum HistoryWriter {
   /// Records entries into a history in `folder`, and prints the identity of each and every failure.
   @MainActor
@@ -35,12 +36,16 @@ enum HistoryWriter {
 }
 
 /// Kills writers and reads their files.
-struct CrashTrial {
-  let program: String
-  let rounds: Int
+struct HistoryCrashBench: Bench {
+  static let name = "history --crash"
+  static let summary = "kill writers of a history at random moments, and count what is lost"
+  static var options: [BenchOption<HistoryCrashBench>] {
+    [.number("--crash", \.rounds, in: 1...10_000, "kill N writers")]
+  }
 
-  /// The figures of all rounds.
-  struct Report: Encodable, Equatable {
+  var rounds = 100
+
+  struct Report: BenchReport, Equatable {
     var rounds = 0
     /// The entries that had been recorded more than a second before the end.
     var due = 0
@@ -49,7 +54,8 @@ struct CrashTrial {
     /// The databases that are not sound afterwards.
     var damaged = 0
 
-    /// A line for each figure.
+    var isGoodEnough: Bool { lost + damaged == 0 }
+
     var table: String {
       Table(
         titles: ["killed writers", "\(rounds)"],
@@ -61,13 +67,12 @@ struct CrashTrial {
     }
   }
 
-  /// Kills one writer after the other.
-  func run() async throws -> Report {
+  func run(progress: (String) -> Void) async throws -> Report {
     var report = Report()
-    for _ in 0..<rounds {
-      let folder = FileManager.default.temporaryDirectory.appending(
-        path: "reticle-crash-\(UInt32.random(in: 0 ... .max))")
-      defer { try? FileManager.default.removeItem(at: folder) }
+    for round in 0..<rounds {
+      if round > 0, round.isMultiple(of: 10) { progress("\(round) of \(rounds)") }
+      let folder = try MeasuringFolder()
+      defer { folder.remove() }
       let due = try await killedWriter(in: folder.path, after: .random(in: 1.05...2.5))
       let history = HistoryDatabase(folder: folder.path)
       let kept = try await history.entries(due)
@@ -86,7 +91,7 @@ struct CrashTrial {
   ) async throws -> [HistoryEntry.ID] {
     let process = Process()
     let output = Pipe()
-    process.executableURL = URL(filePath: program)
+    process.executableURL = URL(filePath: try Process.built("reticle-bench"))
     process.arguments = ["history", "--write", folder]
     process.standardOutput = output
     try process.run()
@@ -118,5 +123,68 @@ struct CrashTrial {
       }
     }
     return lines
+  }
+}
+
+/// Entries such as a year or two of scanning leaves: links, numbers, and words of many scripts. They
+/// are the same in every run.
+struct InventedEntries {
+  private static let hosts = [
+    "example.org", "www.museum.example", "shop.example.com", "größe.example", "kvartal.example",
+  ]
+  private static let words = [
+    "shelf", "box", "return", "Größe", "Привет", "склад", "東京都", "渋谷区", "مستودع", "資産",
+    "label", "ticket", "crate", "Łódź", "warehouse", "spare", "filter", "pump",
+  ]
+  /// The microseconds between two entries: 100,000 take almost two years.
+  private static let step: Int64 = 600_000_000
+
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  private mutating func random(_ limit: UInt64) -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state % limit
+  }
+
+  private mutating func word() -> String { Self.words[Int(random(UInt64(Self.words.count)))] }
+
+  /// The entries, the newest last at `end`.
+  mutating func entries(_ count: Int, until end: HistoryEntry.ID) -> [HistoryEntry] {
+    (1...count).map { number in
+      let age = Int64(count - number) * Self.step
+      return entry(HistoryEntry.ID(microseconds: end.microseconds - age))
+    }
+  }
+
+  private mutating func entry(_ id: HistoryEntry.ID) -> HistoryEntry {
+    switch random(4) {
+    case 0:
+      let host = Self.hosts[Int(random(UInt64(Self.hosts.count)))]
+      let text = "https://\(host)/\(word())/\(random(1 << 40))?item=\(random(100_000))"
+      return make(id, .qrCode, .link, text, title: host)
+    case 1:
+      let text = "400\(1_000_000_000 + random(8_999_999_999))"
+      return make(id, .ean13, .product, text, title: text)
+    case 2:
+      let text = "\(word().uppercased())-\(random(1_000_000))"
+      return make(id, .code128, .text, text, title: text)
+    default:
+      let text = "\(word()) \(word()) \(random(10_000)) \(word())"
+      return make(id, .dataMatrix, .text, text, title: text)
+    }
+  }
+
+  private mutating func make(
+    _ id: HistoryEntry.ID, _ symbology: Symbology, _ kind: Content.Kind, _ text: String,
+    title: String
+  ) -> HistoryEntry {
+    let code = CodeFacts(symbology: symbology, payload: Payload(bytes: Array(text.utf8)))
+    var entry = HistoryEntry(
+      id, code, text: text, kind: kind, title: title, source: "Webcam")
+    entry.note = random(20) == 0 ? "for \(word())" : ""
+    entry.count = 1 + Int(random(3))
+    return entry
   }
 }

@@ -1,33 +1,103 @@
-// A conveyor belt seen from above: codes on cards that slide through the image in lanes. Some come
-// twice, some lie side by side with an equal one, and some are hidden for half a second on the way.
+// Scenes whose codes are counted, of which every code's way is known: codes on a conveyor belt, and
+// codes that stay before a camera in a hand.
 
+internal import Glibc
 public import Reading
 public import ZXingRecognizer
 
-/// The codes that pass, and how they are seen.
-public struct BeltPlan: Hashable, Sendable {
-  /// How many codes pass, with those that pass again.
-  public var passages: Int
-  public var size = PixelSize(width: 1280, height: 720)
-  /// Images a second.
-  public var frameRate = 25
-  /// Pixels a second; below zero from right to left.
-  public var speed: Double
-  public var lanes = 3
-  /// Pixels over which movement blurs.
-  public var blur = 1
-  /// The standard deviation of the noise, in levels.
-  public var noise = 3.0
+/// A video with codes that come and go.
+public struct CountingScene: Sendable {
+  /// A code's way through the image, in seconds from the first image.
+  public struct Way: Hashable, Sendable {
+    public let text: String
+    /// From the first to the last moment at which a part of its card is in the image.
+    public let inView: ClosedRange<Double>
+    /// When all of the card is in the image and nothing hides it.
+    public let clear: [ClosedRange<Double>]
+  }
 
-  /// Plans a number of passages at a speed.
-  public init(passages: Int, speed: Double) {
-    self.passages = passages
-    self.speed = speed
+  /// The sorts of belts.
+  public enum Belt: String, CaseIterable, Sendable {
+    case usual, slow, fast
+  }
+
+  public static let size = PixelSize(width: 1280, height: 720)
+
+  public let name: String
+  public let seed: UInt64
+  /// Images a second.
+  public let frameRate: Int
+  /// The number of images until the last code has left.
+  public let frameCount: Int
+  /// In the order in which the codes come in.
+  public let ways: [Way]
+  /// The image of a number from 0 on.
+  public let bitmap: @Sendable (_ frame: Int) -> LumaBitmap
+
+  /// How often each code passes, by its text.
+  public var counts: [String: Int] { ways.reduce(into: [:]) { $0[$1.text, default: 0] += 1 } }
+
+  /// A belt on which `passages` codes pass; each number has its own.
+  public init(_ belt: Belt, passages: Int, number: Int) throws(CreationError) {
+    let plan = BeltPlan(belt, passages: passages)
+    (name, seed) = ("\(belt.rawValue) \(number)", UInt64(number) &* 7_919)
+    var dice = SeededDice(seed: seed)
+    let belt = try ConveyorBelt(plan, using: &dice)
+    (frameRate, frameCount, ways) = (plan.frameRate, belt.frameCount, belt.ways)
+    bitmap = { belt.bitmap(frame: $0) }
+  }
+
+  /// Seven codes, two of them equal, before a camera in a hand.
+  public init(stayingFor seconds: Int, number: Int) throws(CreationError) {
+    (name, seed) = ("staying \(number)", UInt64(number))
+    (frameRate, frameCount) = (25, seconds * 25)
+    let size = Self.size
+    let texts = (0..<7).map { "SHELF-\($0 % 6)" }
+    var scene = Scene(PixelSize(width: size.width + 40, height: size.height + 40), ground: 225)
+    for (index, text) in texts.enumerated() {
+      let code = try SampleCode(
+        index.isMultiple(of: 2) ? .qrCode : .code128, text: text, scale: index % 2 == 0 ? 5 : 2)
+      let (column, row) = (index % 4, index / 4)
+      scene.place(code, at: Point(x: 180 + 310 * Double(column), y: 200 + 330 * Double(row)))
+    }
+    let noise = SensorNoise(sigma: 3, size: size, seed: seed)
+    let shelf = scene.bitmap
+    let span = 0...Double(seconds)
+    ways = texts.map { Way(text: $0, inView: span, clear: [span]) }
+    bitmap = { frame in
+      let time = Double(frame) / 25
+      let x = 20 + Int(sin(time * 5.1) * 9.0 + sin(time * 1.3) * 8.0)
+      let y = 20 + Int(cos(time * 4.3) * 9.0)
+      let rect = PixelRect(x: x, y: y, size: size)
+      return noise.over(LumaBitmap(copying: shelf.image.cropped(to: rect)), frame: frame)
+    }
   }
 }
 
-/// A belt with codes, and how often each of them passes.
-public struct ConveyorBelt: Sendable {
+/// The codes that pass on a belt, and how they are seen.
+private struct BeltPlan {
+  let passages: Int
+  var frameRate = 25
+  /// Pixels a second; below zero from right to left.
+  let speed: Double
+  var lanes = 3
+  /// Pixels over which movement blurs.
+  var blur = 1
+  let size = CountingScene.size
+
+  init(_ belt: CountingScene.Belt, passages: Int) {
+    self.passages = passages
+    switch belt {
+    case .usual: speed = 320
+    case .slow: (speed, lanes) = (-160, 2)
+    case .fast: (speed, frameRate, blur) = (560, 30, 2)
+    }
+  }
+}
+
+/// A conveyor belt seen from above: codes on cards that slide through the image in lanes. Some come
+/// twice, some lie side by side with an equal one, and some are hidden for half a second on the way.
+private struct ConveyorBelt: Sendable {
   /// A code on its way.
   private struct Passing {
     let card: Int
@@ -36,19 +106,6 @@ public struct ConveyorBelt: Sendable {
     /// When the card is hidden, in seconds after `start`, and whether something covers it or it is
     /// gone.
     let hiding: (from: Double, isCovered: Bool)?
-  }
-
-  /// A code's way through the image, in seconds from the first image.
-  public struct Way: Hashable, Sendable {
-    public let text: String
-    /// From the first to the last moment at which a part of its card is in the image.
-    public let inView: ClosedRange<Double>
-    /// When all of the card is in the image and nothing hides it.
-    public let clear: [ClosedRange<Double>]
-
-    public init(text: String, inView: ClosedRange<Double>, clear: [ClosedRange<Double>]) {
-      (self.text, self.inView, self.clear) = (text, inView, clear)
-    }
   }
 
   private static let hidingTime = 0.5
@@ -64,15 +121,10 @@ public struct ConveyorBelt: Sendable {
   /// The codes that pass again, and from when on.
   private var returning: [(card: Int, from: Double)] = []
 
-  /// How often each code passes, by its text.
-  public private(set) var counts: [String: Int] = [:]
-
-  public init(
-    _ plan: BeltPlan, using dice: inout some RandomNumberGenerator
-  ) throws(CreationError) {
+  init(_ plan: BeltPlan, using dice: inout SeededDice) throws(CreationError) {
     self.plan = plan
     ground = LumaBitmap(size: plan.size, filledWith: UInt8.random(in: 215...240, using: &dice))
-    noise = SensorNoise(sigma: plan.noise, size: plan.size, seed: dice.next())
+    noise = SensorNoise(sigma: 3, size: plan.size, seed: dice.next())
     free = Array(repeating: 0.5, count: plan.lanes)
     while passing.count < plan.passages {
       let lane = free.indices.min { free[$0] < free[$1] } ?? 0
@@ -91,7 +143,7 @@ public struct ConveyorBelt: Sendable {
   }
 
   /// The ways of all codes, in the order in which they come in.
-  public var ways: [Way] {
+  var ways: [CountingScene.Way] {
     passing.map { item in
       let (time, whole) = (duration(of: item.card), Double(cards[item.card].size.width))
       let edge = whole / abs(plan.speed)
@@ -101,19 +153,19 @@ public struct ConveyorBelt: Sendable {
         hidden.map { hidden in
           [(start, min(end, hidden.lowerBound)), (max(start, hidden.upperBound), end)]
         } ?? [(start, end)]
-      return Way(
+      return CountingScene.Way(
         text: texts[item.card], inView: item.start...item.start + time,
         clear: clear.filter { $0.0 <= $0.1 }.map { $0.0...$0.1 })
     }
   }
 
   /// The number of images until the last code has left.
-  public var frameCount: Int {
+  var frameCount: Int {
     let end = passing.map { $0.start + duration(of: $0.card) }.max() ?? 0
     return Int((end + 0.5) * Double(plan.frameRate))
   }
 
-  public func bitmap(frame: Int) -> LumaBitmap {
+  func bitmap(frame: Int) -> LumaBitmap {
     var image = ground
     let time = Double(frame) / Double(plan.frameRate)
     for item in passing where item.start < time && time < item.start + duration(of: item.card) {
@@ -137,7 +189,7 @@ public struct ConveyorBelt: Sendable {
 
   /// Makes a card with a code that no other has.
   private mutating func print(
-    using dice: inout some RandomNumberGenerator
+    using dice: inout SeededDice
   ) throws(CreationError) -> Int {
     let code = try code(Int.random(in: 1000...9999, using: &dice) * 10_000 + cards.count, &dice)
     let margin = code.scale * (code.symbology.isLinear ? 10 : 4)
@@ -149,16 +201,12 @@ public struct ConveyorBelt: Sendable {
 
   /// Makes a code of any of the usual kinds.
   private func code(
-    _ number: Int, _ dice: inout some RandomNumberGenerator
+    _ number: Int, _ dice: inout SeededDice
   ) throws(CreationError) -> SampleCode {
     let scale = Int.random(in: 3...5, using: &dice)
     switch Int.random(in: 0..<4, using: &dice) {
     case 0:
-      let digits = Array("40\(number)00".utf8.prefix(12))
-      let sum = digits.enumerated().reduce(0) {
-        $0 + Int($1.element - 0x30) * ($1.offset.isMultiple(of: 2) ? 1 : 3)
-      }
-      let text = String(decoding: digits, as: UTF8.self) + "\((10 - sum % 10) % 10)"
+      let text = SampleCode.withCheckDigit(String("40\(number)00".prefix(12)))
       return try SampleCode(.ean13, text: text, scale: min(3, scale - 1))
     case 1: return try SampleCode(.code128, text: "PKG-\(number)", scale: min(3, scale - 1))
     default:
@@ -169,7 +217,7 @@ public struct ConveyorBelt: Sendable {
   /// Puts a card on a lane as soon as there is room; returns when it has left the image.
   @discardableResult
   private mutating func put(
-    _ card: Int, on lane: Int, using dice: inout some RandomNumberGenerator
+    _ card: Int, on lane: Int, using dice: inout SeededDice
   ) -> Double {
     let start = free[lane]
     let size = cards[card].size
@@ -186,7 +234,6 @@ public struct ConveyorBelt: Sendable {
         card: card, start: start,
         top: max(0, min(plan.size.height - size.height, middle - size.height / 2)),
         hiding: isHidden ? (share * (end - start), isCovered) : nil))
-    counts[texts[card], default: 0] += 1
     return end
   }
 

@@ -1,12 +1,11 @@
 // Images like those of phones and cameras: common symbologies lying anywhere on a desk, at sizes
-// from small to large, slightly blurred and noisy; and images without a code. The same seed always
-// gives the same image.
+// from small to large, slightly blurred and noisy; and images without a code.
 
 internal import Reading
 internal import Staging
 
-/// A sort of still images.
-struct StillScene: Sendable {
+/// What still images show.
+private struct StillScene: Sendable {
   enum Subject: Sendable {
     case codes(Int)
     case desk
@@ -14,28 +13,9 @@ struct StillScene: Sendable {
     case noise
   }
 
-  /// The name of the line in the report.
-  let name: String
-  private let size: PixelSize
-  private let subject: Subject
+  let size: PixelSize
+  let subject: Subject
 
-  /// All sorts, in the order of the report.
-  static let sorts =
-    sorts(of: "2 MP", PixelSize(width: 1632, height: 1224))
-    + sorts(of: "12 MP", PixelSize(width: 4000, height: 3000)) + [
-      StillScene(name: "6 MP noise", size: PixelSize(width: 3000, height: 2000), subject: .noise)
-    ]
-
-  private static func sorts(of name: String, _ size: PixelSize) -> [StillScene] {
-    [("one", 1), ("five", 5), ("twenty", 20)].map { word, count in
-      StillScene(name: "\(name) \(word)", size: size, subject: .codes(count))
-    } + [
-      StillScene(name: "\(name) desk", size: size, subject: .desk),
-      StillScene(name: "\(name) text", size: size, subject: .text),
-    ]
-  }
-
-  /// The image of this sort with a number of its own.
   func scene(seed: UInt64) throws -> Scene {
     var dice = SeededDice(seed: seed &* 1_000_003 &+ UInt64(size.area))
     var scene: Scene
@@ -83,6 +63,26 @@ struct StillScene: Sendable {
         break
       }
     }
+  }
+}
+
+extension SceneSort {
+  /// All sorts of still images, in the order of the report, `seeds` of each.
+  static func stills(seeds: Int) -> [SceneSort] {
+    func sort(_ name: String, _ size: PixelSize, _ subject: StillScene.Subject) -> SceneSort {
+      SceneSort(name: name, count: seeds) { seed in
+        Video(frames: [try StillScene(size: size, subject: subject).scene(seed: UInt64(seed))])
+      }
+    }
+    let sizes = [
+      ("2 MP", PixelSize(width: 1632, height: 1224)),
+      ("12 MP", PixelSize(width: 4000, height: 3000)),
+    ]
+    return sizes.flatMap { name, size in
+      [("one", 1), ("five", 5), ("twenty", 20)].map { word, count in
+        sort("\(name) \(word)", size, .codes(count))
+      } + [sort("\(name) desk", size, .desk), sort("\(name) text", size, .text)]
+    } + [sort("6 MP noise", PixelSize(width: 3000, height: 2000), .noise)]
   }
 }
 

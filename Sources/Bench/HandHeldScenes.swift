@@ -1,0 +1,194 @@
+// Codes of mixed kinds before a blotchy ground in a trembling hand: small modules, little
+// contrast, any rotation. These scenes are harder than the hard ones of LiveScenes, and nothing in
+// them rests.
+
+internal import Foundation
+internal import Isolation
+internal import Reading
+internal import Staging
+
+extension SceneSort {
+  /// The scenes with one, five and twenty codes; together each group has about as many codes.
+  static func handHeld(seeds: Int) -> [SceneSort] {
+    [(1, "one"), (5, "five"), (20, "twenty")].map { count, name in
+      SceneSort(
+        name: "720p hand-held \(name)", count: max(1, seeds * 5 / (count + 4)),
+        duration: .seconds(3)
+      ) { try HandHeldScene(count: count, seed: $0).video() }
+    }
+  }
+}
+
+private struct HandHeldScene {
+  private static let size = LiveSize.hd.pixels
+  /// Frames before the first one follows again: one second.
+  private static let frames = 30
+  /// A module's width, in pixels.
+  private static let modulePixels = 1.8...3.4
+  /// The difference between white and black, as a share of all levels.
+  private static let contrast = 0.3...0.9
+
+  let count: Int
+  let seed: Int
+
+  func video() throws -> Video {
+    var dice = SeededDice(seed: UInt64(seed) &* 1_000_003 &+ UInt64(count) &* 7_001)
+    var drawing = Scene(on: blotches(using: &dice))
+    let layout = CodeLayout(count: count, in: Self.size)
+    for index in 0..<count { try place(index, by: layout, in: &drawing, using: &dice) }
+    let camera = HandHeldCamera(using: &dice)
+    return Video(frames: camera.frames(of: drawing, count: Self.frames))
+  }
+
+  /// Places a code that fits its cell at some rotation with modules of a size that is asked for.
+  private func place(
+    _ index: Int, by layout: CodeLayout, in drawing: inout Scene, using dice: inout SeededDice
+  ) throws {
+    while true {
+      let printer = CodePrinter.kinds[
+        (seed + index * 5 + Int.random(in: 0...4, using: &dice)) % CodePrinter.kinds.count]
+      let code = try printer.print(using: &dice)
+      let degrees = Double.random(in: 0..<360, using: &dice)
+      let room = layout.scale(of: code, degrees: degrees, modulePixels: .infinity, share: 1)
+      let most = room * Double(code.scale)
+      guard most >= Self.modulePixels.lowerBound else { continue }
+      let pixels = Double.random(
+        in: Self.modulePixels.lowerBound...min(most, Self.modulePixels.upperBound), using: &dice)
+      let contrast = Double.random(in: Self.contrast, using: &dice) * 255
+      let black = Double.random(in: 8...max(9, 247 - contrast), using: &dice)
+      let detail = Double(HandHeldCamera.detail)
+      return drawing.place(
+        code, at: layout.center(index) * detail, turnedBy: degrees,
+        scale: pixels / Double(code.scale) * detail, shades: black...black + contrast)
+    }
+  }
+
+  /// Smooth blotches of different brightness, at the drawing's size.
+  private func blotches(using dice: inout SeededDice) -> LumaBitmap {
+    let size = PixelSize(
+      width: Self.size.width * HandHeldCamera.detail,
+      height: Self.size.height * HandHeldCamera.detail)
+    let (columns, rows) = (9, 6)
+    let levels = (0..<columns * rows).map { _ in Double.random(in: 50...210, using: &dice) }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(size.area)
+    for y in 0..<size.height {
+      let v = Double(y) / Double(size.height) * Double(rows - 1)
+      for x in 0..<size.width {
+        let u = Double(x) / Double(size.width) * Double(columns - 1)
+        let (column, row) = (Int(u), Int(v))
+        func ease(_ share: Double) -> Double { share * share * (3 - 2 * share) }
+        let (across, down) = (ease(u - Double(column)), ease(v - Double(row)))
+        let (right, below) = (min(column + 1, columns - 1), min(row + 1, rows - 1))
+        let top =
+          levels[row * columns + column] * (1 - across) + levels[row * columns + right] * across
+        let bottom =
+          levels[below * columns + column] * (1 - across) + levels[below * columns + right] * across
+        pixels.append(UInt8(top * (1 - down) + bottom * down))
+      }
+    }
+    return LumaBitmap(size: size, pixels: pixels)
+  }
+}
+
+/// Prints random codes of one kind by zint and qrencode. They share no code with the engines, so that
+/// an error that an engine's own writer and reader have in common does not flatter the figures.
+private struct CodePrinter: Sendable {
+  /// The kinds that people hold before a camera, the commonest first.
+  static let kinds: [CodePrinter] = [
+    CodePrinter(.qrCode, .qrencode) { .same("https://example.org/\($0.letters(4...14))") },
+    CodePrinter(.ean13, .zint(13)) { $0.retailNumber(digits: 12) },
+    CodePrinter(.code128, .zint(20)) { .same("\($0.letters(2...4))-\($0.digits(4...7))") },
+    CodePrinter(.dataMatrix, .zint(71)) { .same("DM \($0.letters(6...20))") },
+    CodePrinter(.pdf417, .zint(55)) { .same("PDF \($0.letters(8...24))") },
+    CodePrinter(.itf, .zint(3)) { .same($0.digits(10...10)) },
+    CodePrinter(.upcA, .zint(34)) { $0.retailNumber(digits: 11) },
+    CodePrinter(.aztec, .zint(92)) { .same("Aztec \($0.letters(4...16))") },
+    CodePrinter(.code39, .zint(8)) { .same($0.letters(5...8).uppercased()) },
+    CodePrinter(.ean8, .zint(13)) { $0.retailNumber(digits: 7) },
+    CodePrinter(.code93, .zint(25)) { .same($0.letters(5...9).uppercased()) },
+    CodePrinter(.codabar, .zint(18)) { .same("A\($0.digits(6...9))B") },
+    CodePrinter(.databar, .zint(29)) { $0.itemNumber() },
+  ]
+
+  private enum Generator: Sendable {
+    case zint(Int), qrencode
+  }
+
+  /// A text to print, and the text that a reader returns.
+  struct Text {
+    let printed: String
+    let read: String
+
+    static func same(_ text: String) -> Text { Text(printed: text, read: text) }
+  }
+
+  let symbology: Symbology
+  private let generator: Generator
+  private let text: @Sendable (inout SeededDice) -> Text
+
+  private init(
+    _ symbology: Symbology, _ generator: Generator,
+    text: @escaping @Sendable (inout SeededDice) -> Text
+  ) {
+    self.symbology = symbology
+    self.generator = generator
+    self.text = text
+  }
+
+  /// Pixels to a module.
+  private static let scale = 4
+
+  private static let decoder = ImageDecoder()
+
+  func print(using dice: inout SeededDice) throws -> SampleCode {
+    let text = text(&dice)
+    let folder = try MeasuringFolder()
+    defer { folder.remove() }
+    let file = folder["code.png"].path
+    try Process.run(arguments(printing: text.printed, to: file))
+    let image = try Self.decoder.decode(ImageFile(path: file)).luma
+    return SampleCode(
+      symbology, bytes: Array(text.read.utf8), printedIn: image, scale: Self.scale)
+  }
+
+  private func arguments(printing text: String, to file: String) -> [String] {
+    switch generator {
+    case .qrencode:
+      ["qrencode", "--level=M", "--size=\(Self.scale)", "--margin=4", "-o", file, text]
+    case .zint(let kind):
+      // Scale 2 of zint's is four pixels to a module.
+      ["zint", "-b", "\(kind)", "--scale=2", "--notext", "--filetype=PNG", "-o", file, "-d", text]
+        + (symbology.isLinear ? ["--height=30"] : [])
+    }
+  }
+}
+
+extension SeededDice {
+  /// Letters and digits, as many as one of `counts`.
+  fileprivate mutating func letters(_ counts: ClosedRange<Int>) -> String {
+    random(from: "abcdefghijkmnpqrstuvwxyz23456789", counts)
+  }
+
+  fileprivate mutating func digits(_ counts: ClosedRange<Int>) -> String {
+    random(from: "0123456789", counts)
+  }
+
+  private mutating func random(from characters: String, _ counts: ClosedRange<Int>) -> String {
+    let all = Array(characters)
+    let count = Int.random(in: counts, using: &self)
+    return String((0..<count).map { _ in all[Int.random(in: all.indices, using: &self)] })
+  }
+
+  /// A number of an article; generators add the check digit.
+  fileprivate mutating func retailNumber(digits count: Int) -> CodePrinter.Text {
+    let number = digits(count...count)
+    return CodePrinter.Text(printed: number, read: SampleCode.withCheckDigit(number))
+  }
+
+  /// A global trade item number, which readers give with its application identifier.
+  fileprivate mutating func itemNumber() -> CodePrinter.Text {
+    let number = digits(13...13)
+    return CodePrinter.Text(printed: number, read: "01" + SampleCode.withCheckDigit(number))
+  }
+}

@@ -1,0 +1,237 @@
+// What the benches have in common: watches, figures and tables, when a detection counts as a
+// certain code of a scene, and the programs and folders that a measurement needs.
+
+internal import Assembly
+internal import Foundation
+internal import Glibc
+internal import Isolation
+internal import Reading
+internal import Staging
+internal import System
+
+/// The time since a moment, by the clock and of the processor.
+struct Stopwatch: Sendable {
+  /// Whose processor time counts.
+  enum Worker {
+    /// All threads of this process, and their helpers.
+    case process
+    case thread
+    /// The processes that this one started and that ended.
+    case children
+  }
+
+  let start: ContinuousClock.Instant
+  private let worker: Worker
+  private let before: Duration
+
+  init(_ worker: Worker = .thread) {
+    self.worker = worker
+    before = worker.time
+    start = .now
+  }
+
+  /// By the clock.
+  var time: Duration { .now - start }
+  /// Of the processor.
+  var work: Duration { worker.time - before }
+
+  /// The milliseconds that `body` takes.
+  static func milliseconds(_ body: () async throws -> Void) async rethrows -> Double {
+    let watch = Stopwatch()
+    try await body()
+    return watch.time.milliseconds
+  }
+}
+
+extension Stopwatch.Worker {
+  fileprivate var time: Duration {
+    switch self {
+    case .process: return Processor.processTime + LiveHelpers.all.processorTime
+    case .thread: return Processor.threadTime
+    case .children:
+      var usage = rusage()
+      getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+      return [usage.ru_utime, usage.ru_stime].reduce(.zero) {
+        $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec)
+      }
+    }
+  }
+}
+
+extension Duration {
+  var milliseconds: Double { self / .milliseconds(1) }
+  var seconds: Double { self / .seconds(1) }
+}
+
+enum LiveHelpers {
+  static let all = PassHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+}
+
+extension EngineSet {
+  /// The engines of every program, in helpers.
+  static let isolated = EngineSet.standard.isolated(by: LiveHelpers.all)
+}
+
+/// The least, the middle and the nearly greatest of some measurements.
+struct Spread: Encodable, Equatable {
+  let min: Double
+  let median: Double
+  /// 95 in 100 measurements are at most this.
+  let p95: Double
+
+  /// The spread of `values`; zeros if there are none.
+  init(of values: [Double]) {
+    let sorted = values.sorted()
+    func rank(_ share: Double) -> Double {
+      guard let last = sorted.indices.last else { return 0 }
+      return sorted[Int((share * Double(last)).rounded())]
+    }
+    (min, median, p95) = (rank(0), rank(0.5), rank(0.95))
+  }
+
+  static let none = Spread(of: [Double]())
+
+  /// The spread of `times`, in milliseconds.
+  init(of times: [Duration]) { self.init(of: times.map(\.milliseconds)) }
+}
+
+struct Table: Encodable, Equatable {
+  let titles: [String]
+  var rows: [[String]] = []
+
+  /// The lines: names aligned on the left, figures on the right.
+  var text: String {
+    let lines = [titles] + rows
+    let widths = titles.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { line in
+      line.indices.map { column in
+        let gap = String(repeating: " ", count: widths[column] - line[column].count)
+        return column == 0 ? line[column] + gap : gap + line[column]
+      }
+      .joined(separator: "  ")
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension Double {
+  /// With one decimal.
+  var tenths: String { rounded(1) }
+  /// With two decimals.
+  var hundredths: String { rounded(2) }
+  var whole: String { rounded(0) }
+
+  private func rounded(_ decimals: Int) -> String {
+    formatted(.number.grouping(.never).precision(.fractionLength(decimals)))
+  }
+}
+
+extension Int {
+  /// This number of bytes in millions.
+  var megabytes: String { (Double(self) / 1_000_000).tenths }
+}
+
+extension String {
+  /// The text in indented lines of at most 100 characters.
+  var folded: String {
+    split(separator: " ").reduce(into: " ") { text, word in
+      let length = text.split(separator: "\n").last?.count ?? 0
+      text += length + word.count < 100 ? " \(word)" : "\n  \(word)"
+    }
+  }
+}
+
+extension SampleCode {
+  /// Whether `detection` carries this code's content; a retail number may have any of its
+  /// spellings.
+  func isSame(as detection: Detection) -> Bool {
+    if let mine = RetailNumber(bytes, of: symbology),
+      let theirs = RetailNumber(detection.payload.bytes, of: detection.symbology)
+    {
+      return mine.digits == theirs.digits
+    }
+    return symbology == detection.symbology && bytes == detection.payload.bytes
+  }
+}
+
+extension Scene.PlacedCode {
+  /// Whether `seen` is an outline of this code and not of another one.
+  func isPlace(of seen: Quadrilateral) -> Bool {
+    outline.scaled(by: 1.1).contains(seen.center)
+  }
+
+  /// Whether the code is among `found`, at its place.
+  func isRead(in found: [Detection]) -> Bool {
+    found.contains { code.isSame(as: $0) && isPlace(of: $0.outline) }
+  }
+}
+
+enum ErrorStream {
+  static func write(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}
+
+/// A program that cannot be run, or that failed.
+struct ProgramFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Process {
+  /// A program with its arguments, whose messages are not shown.
+  convenience init(_ words: [String]) {
+    self.init()
+    executableURL = URL(filePath: "/usr/bin/env")
+    arguments = words
+    standardError = FileHandle.nullDevice
+  }
+
+  /// Runs a program to its end; fails with its messages.
+  static func run(_ words: [String]) throws {
+    let (process, messages) = (Process(words), Pipe())
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = messages
+    try process.run()
+    let message = String(
+      decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ProgramFailure(description: "\(words[0]) failed; Debian has the package. \(message)")
+    }
+  }
+
+  /// The path of a program of this package, built beside the bench.
+  static func built(_ name: String) throws -> String {
+    let folder = OwnProgram.path.map { URL(filePath: $0).deletingLastPathComponent() }
+    guard let path = folder?.appending(path: name).path,
+      FileManager.default.isExecutableFile(atPath: path)
+    else { throw ProgramFailure(description: "\(name) is not built") }
+    return path
+  }
+
+  static var residentMemory: Int {
+    let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let resident = pages?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return resident * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}
+
+/// A folder for the files of a measurement, which removes it at its end.
+struct MeasuringFolder {
+  let url: URL
+  var path: String { url.path }
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "reticle-bench-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
+
+  subscript(_ name: String) -> URL { url.appending(path: name) }
+}
+
+extension LumaBitmap {
+  /// The bytes of a file in the format PGM.
+  var pgm: Data { Data("P5 \(size.width) \(size.height) 255\n".utf8) + Data(pixels) }
+}
