@@ -48,7 +48,6 @@ public struct Content: Hashable, Sendable {
   /// Such as a host or a name. It may hold any character of the payload, so views make it safe.
   public var title: Sentence
   public var fields: [ContentField]
-  /// The one obvious thing to do; nil if there is none.
   public var mainAction: ContentAction?
   public var furtherActions: [ContentAction]
   /// A sentence for each fault of the payload. The other parts are still used.

@@ -207,7 +207,6 @@ extension Sentence: CustomStringConvertible {
 public protocol Catalog: Sendable {
   /// With the same `{0}`; nil if there is none.
   func translation(of words: String, context: String?) -> String?
-
   func translation(of words: String, plural: String, count: Int) -> String?
 }
 

@@ -68,7 +68,6 @@ struct PortalRequest {
 }
 
 extension PortalRequest.Response {
-  /// Nil if the request continues.
   fileprivate init?(_ signal: BusSignal) {
     switch (signal.name, signal.values.first, signal.values.dropFirst().first) {
     case ("Response", .uint32(0), .dictionary(let results, of: _)):

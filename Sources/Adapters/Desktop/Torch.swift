@@ -139,7 +139,6 @@ extension TorchLED {
     return write(brightness)
   }
 
-  /// False if the kernel's file is to be tried.
   private func setThroughSession(_ brightness: UInt32, on bus: Bus) async -> Bool {
     let reply = try? await bus.call(
       "SetBrightness", of: Self.session,

@@ -18,7 +18,6 @@ public struct BusCall: BusMessage, Sendable {
 public struct BusHandler: Sendable {
   /// Answers a call with the returned values. Each call has a task of its own.
   public var answer: @MainActor @Sendable (BusCall) async throws(BusError) -> [Variant]
-  /// Nil if there is none of this name.
   public var property: @MainActor @Sendable (String) -> Variant?
 
   public init(

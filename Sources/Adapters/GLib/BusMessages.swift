@@ -27,7 +27,6 @@ public protocol BusMessage {
 }
 
 extension BusMessage {
-  /// Nil if `value` is not a handle.
   public func descriptor(for value: Variant) -> FileDescriptor? {
     guard case .handle(let index) = value, descriptors.indices.contains(Int(index)) else {
       return nil

@@ -10,7 +10,6 @@ public enum FileURI {
     return String(cString: uri)
   }
 
-  /// Nil if the file is not on this computer.
   public static func path(of uri: String) -> String? {
     guard let path = g_filename_from_uri(uri, nil, nil) else { return nil }
     defer { g_free(path) }

@@ -63,7 +63,6 @@ private struct ProgramRun: ~Copyable {
   private let call: ProgramCall
   private let process: pid_t
   private var input: FileDescriptor?
-  /// Nil once the program has closed it.
   private var pipes: (output: FileDescriptor?, errors: FileDescriptor?)
   private var rest: ArraySlice<UInt8>
   private var output = OutputEnds()
@@ -119,7 +118,6 @@ private struct ProgramRun: ~Copyable {
     return status == 0 ? facts._sifields._sigchld.si_pid == process : errno != EINTR
   }
 
-  /// False if no step to end the program is left.
   private mutating func losePatience() -> Bool {
     switch patience {
     case .unlimited: (patience, _) = (.asked, kill(-process, SIGTERM))

@@ -92,7 +92,6 @@ public final class Application: Object {
     g_application_release(cast())
   }
 
-  /// Nil without a bus.
   private var busName: BusName? {
     g_application_get_dbus_connection(cast()).map {
       BusName(String(cString: g_application_get_application_id(cast())), on: .init($0))
@@ -113,7 +112,6 @@ public final class Application: Object {
   }
 }
 
-/// Nil if it is not in the file system.
 func path(of file: OpaquePointer?) -> String? {
   guard let path = g_file_get_path(file) else { return nil }
   defer { g_free(path) }

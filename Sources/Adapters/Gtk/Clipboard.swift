@@ -16,7 +16,6 @@ public final class Clip: Object {
 /// The desktop's clipboard.
 @MainActor
 public final class Clipboard: Object {
-  /// Nil without a display.
   public init?() {
     guard let display = gdk_display_get_default(),
       let clipboard = gdk_display_get_clipboard(display)
@@ -65,7 +64,6 @@ public final class Clipboard: Object {
     gdk_clipboard_get_content(opaque).map { UnsafeMutableRawPointer($0) } == clip.pointer
   }
 
-  /// Returns whether the desktop allowed it.
   @discardableResult
   public func clear() -> Bool { gdk_clipboard_set_content(opaque, nil) != 0 }
 

@@ -106,7 +106,6 @@ extension Widget {
 extension Widget {
   public var containsFocus: Bool { gtk_widget_get_focus_child(widget) != nil }
 
-  /// Returns whether that worked.
   @discardableResult
   public func takeFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 }

@@ -67,7 +67,6 @@ public enum FileMove {
   }
 
   public static func removeFolder(_ path: [UInt8]) { rmdir(path.terminated) }
-
   public static func words(for code: CInt) -> String { String(cString: strerror(code)) }
 }
 

@@ -131,7 +131,6 @@ public enum BuildFolder {
 
 /// The running program.
 public enum OwnProgram {
-  /// Nil if the kernel does not provide it.
   public static var path: String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)

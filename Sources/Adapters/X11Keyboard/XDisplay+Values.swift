@@ -8,7 +8,6 @@ internal import Glibc
 struct Reply<Value>: ~Copyable {
   let pointer: UnsafeMutablePointer<Value>
 
-  /// Nil if there is an error in its place.
   init?(_ pointer: UnsafeMutablePointer<Value>?) {
     guard let pointer else { return nil }
     self.pointer = pointer
@@ -26,7 +25,6 @@ struct Property {
 
   var first: UInt32? { numbers.first }
 
-  /// Nil if there is an error in its place.
   init?(_ pointer: UnsafeMutablePointer<xcb_get_property_reply_t>?) {
     guard let reply = Reply(pointer) else { return nil }
     guard reply.value.format == 32, let start = xcb_get_property_value(reply.pointer) else {

@@ -80,7 +80,6 @@ final class XDisplay {
 
   // MARK: State
 
-  /// Nil if the connection is lost.
   func state() -> State? {
     while let event = xcb_poll_for_event(connection) { free(event) }
     let cookie = xcb_xkb_get_state(connection, Self.coreKeyboard)
@@ -134,7 +133,6 @@ final class XDisplay {
 
   // MARK: Keys
 
-  /// Nil if the connection is lost.
   func layout() -> KeyLayout? {
     let count = keyRange.upperBound - keyRange.lowerBound + 1
     let mapping = xcb_get_keyboard_mapping(connection, keyRange.lowerBound, count)

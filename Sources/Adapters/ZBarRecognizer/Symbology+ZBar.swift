@@ -4,7 +4,6 @@ internal import CZBar
 internal import Reading
 
 extension Symbology {
-  /// Nil where ZBar does not read the symbology.
   var zbarType: zbar_symbol_type_t? {
     switch self {
     case .qrCode: ZBAR_QRCODE

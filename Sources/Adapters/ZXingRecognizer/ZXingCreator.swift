@@ -100,7 +100,6 @@ extension CreationError: CustomStringConvertible {
 }
 
 extension Symbology {
-  /// Nil where the symbology cannot be made.
   fileprivate var createdFormat: ZXing_BarcodeFormat? {
     switch self {
     // Under its other name, Model 2, the symbology would not accept GS1.

@@ -65,7 +65,6 @@ public final class ZXingRecognizer: Recognizer {
     }
   }
 
-  /// False if none of them can be read.
   private func select(_ symbologies: Set<Symbology>) -> Bool {
     let wanted = symbologies.intersection(readable)
     if wanted != formats {

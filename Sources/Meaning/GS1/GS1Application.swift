@@ -15,7 +15,6 @@ struct GS1Application {
     let alphabet: Alphabet
     let length: ClosedRange<Int>
     let isOptional: Bool
-    /// Gives the value a meaning; nil for a plain value.
     let meaning: Character?
     /// The largest number of decimal places that the fourth digit may state.
     let places: Int?

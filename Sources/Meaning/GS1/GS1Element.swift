@@ -164,7 +164,6 @@ extension [GS1Element] {
     } ?? Sentence(exact: "GS1")
   }
 
-  /// A search for the product that the elements name; nil if they name none.
   var productSearch: ContentAction? {
     let gtin = first { ["01", "02", "8006", "8026"].contains($0.identifier) }
     guard let digits = gtin?.value.prefix(14), digits.areDigits, digits.count == 14 else {

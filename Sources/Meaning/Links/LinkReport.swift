@@ -156,7 +156,6 @@ extension LinkReport {
 }
 
 extension Content {
-  /// Nil if the main action opens none.
   var link: String? {
     if case .openLink(let link) = mainAction { link } else { nil }
   }

@@ -183,7 +183,6 @@ struct Coordinates {
     (latitude + longitude).utf8.allSatisfy { "0.-+".utf8.contains($0) }
   }
 
-  /// The value of a decimal number; nil for anything else.
   static func degrees(_ text: UTF8Text) -> Double? {
     var digits = text
     if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {

@@ -180,7 +180,6 @@ struct SecretPhrases {
     return words[..<(end - 2)] + ["motdepasse"] + words[(end + 1)...]
   }
 
-  /// Nil if the label names no secret.
   private static func noun(
     of label: [String], hasLogin: Bool = false, hasNetwork: Bool = false
   ) -> Noun? {

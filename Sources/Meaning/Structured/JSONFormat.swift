@@ -49,8 +49,6 @@ package indirect enum JSONTree: Hashable {
   }
 
   package var items: [JSONTree] { if case .list(let items) = self { items } else { [] } }
-
-  /// Nil unless it is whole.
   package var whole: Int? { decimal.flatMap { Int(exactly: $0) } }
   package var decimal: Double? { if case .number(let number) = self { number } else { nil } }
   package var string: String? { if case .text(let text) = self { text } else { nil } }

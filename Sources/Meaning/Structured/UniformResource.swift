@@ -9,9 +9,7 @@ struct UniformResource: Hashable {
   let body: Body
 
   enum Body: Hashable {
-    /// Nil if they are damaged.
     case whole([UInt8]?)
-    /// Nil if it is damaged.
     case part(number: Int, count: Int, UniformResourcePart?)
   }
 

@@ -76,7 +76,6 @@ struct XMLReader {
     rest = text
   }
 
-  /// Nil if it is not well-formed.
   mutating func document() -> (nodes: [XMLNode], root: String)? {
     var nodes: [XMLNode] = []
     var root: String?

@@ -13,7 +13,6 @@ struct Address {
     let value: String
   }
 
-  /// Nil if the text does not start with a scheme.
   init?(_ text: UTF8Text, plusIsSpace: Bool = false) {
     guard let colon = text.firstIndex(of: .colon), text.first?.isASCIILetter == true,
       text[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) })

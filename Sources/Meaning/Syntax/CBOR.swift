@@ -104,7 +104,6 @@ extension CBOR.Value {
 
   subscript(_ key: String) -> CBOR.Value? { self[.text(key)] }
 
-  /// Nil for values other than a text or a number.
   var words: String? {
     switch self {
     case .text(let text): text

@@ -63,7 +63,6 @@ public struct TextReader: Sendable {
       || unicode(payload.bytes[...]) == reading
   }
 
-  /// The best; nil if the bytes are not text.
   public func text(of payload: Payload) -> String? {
     guard !isBinary(payload) else { return nil }
     let certain = labelled(payload) ?? unicode(payload.bytes[...])

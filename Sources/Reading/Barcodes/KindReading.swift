@@ -17,7 +17,6 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Nil where this reading cannot be meant.
   public func bytes(of text: [UInt8]) -> [UInt8]? {
     switch self {
     case .numbers: Self.numbers(in: text)

@@ -69,7 +69,6 @@ public struct SharpnessMap: Hashable, Sendable {
       x: (Double(column) + 0.5) * Double(side), y: (Double(row) + 0.5) * Double(side))
   }
 
-  /// Nil where no tile was measured.
   public func view(of tiles: [Int]) -> PlaceView? {
     var sums = TileSums()
     for tile in tiles where self.tiles.indices.contains(tile) { sums.add(self.tiles[tile]) }

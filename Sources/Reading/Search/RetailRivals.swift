@@ -31,7 +31,6 @@ struct RetailBars {
   /// True for dark.
   let modules: [Bool]
 
-  /// Nil for codes of other symbologies.
   init?(of detection: Detection) {
     guard let number = RetailNumber(detection.payload.bytes, of: detection.symbology) else {
       return nil

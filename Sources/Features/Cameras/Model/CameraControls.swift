@@ -133,7 +133,6 @@ extension CameraControl {
 }
 
 extension ControlDescription {
-  /// The items of a menu within its range; nil for numbers.
   fileprivate var items: [Int: String]? {
     switch kind {
     case .menu(let items): items.filter { range.contains($0.key) }

@@ -92,7 +92,7 @@ extension Collection where Element == CameraFormat {
     return kept.sorted().map { all[$0] }
   }
 
-  /// The one that is the least work; nil if the camera does not have it.
+  /// The one that is the least work.
   public func best(for choice: FormatChoice) -> CameraFormat? {
     self.filter { FormatChoice($0) == choice }.bestForReading
   }

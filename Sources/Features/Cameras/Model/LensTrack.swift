@@ -16,7 +16,6 @@ struct LensMotion: Hashable, Sendable {
   /// From a change to the first image that shows it.
   var lag: Duration
   var manner: Manner
-
   static let usual = LensMotion(lag: .milliseconds(80), manner: .easing(.milliseconds(170)))
   /// No lens of a webcam is slower.
   static let slowest = LensMotion(lag: .milliseconds(200), manner: .easing(.milliseconds(280)))

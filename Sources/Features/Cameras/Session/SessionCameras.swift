@@ -7,7 +7,6 @@ public import Observation
 @Observable
 public final class SessionCameras {
   public internal(set) var all: [Camera] = []
-  /// Nil if it has none that may be used.
   public internal(set) var controls: OpenControls?
   @ObservationIgnored var tunedOpening: Int?
   /// The camera that a message chose, which is not remembered until the user allows it.

@@ -219,7 +219,6 @@ struct PulseTiming: Hashable, Sendable {
     phase = .dark(since: nil)
   }
 
-  /// Nil until there are enough samples.
   var median: (toFrame: Duration?, toOutline: Duration)? {
     guard samples.count >= Self.least else { return nil }
     let outlines = samples.map(\.toOutline).sorted()

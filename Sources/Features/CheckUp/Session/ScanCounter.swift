@@ -53,7 +53,6 @@ public final class ScanCounter {
     saveSoon()
   }
 
-  /// Returns when all changes are saved.
   public func flush() async {
     saving?.cancel()
     await saving?.value

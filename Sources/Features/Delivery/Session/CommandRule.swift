@@ -104,7 +104,6 @@ public protocol CommandRunning {
   var sandbox: String? { get }
   /// Runs a program to its end. If the task is cancelled, the program is ended soon.
   func run(_ command: Command) async -> CommandEnd
-  /// Nil if nothing is in the way.
   func obstacle(to command: Command) -> CommandEnd?
   /// Why a text is not a regular expression, in a library's words; nil if it is one.
   func fault(ofExpression written: String) -> String?

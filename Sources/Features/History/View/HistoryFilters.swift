@@ -21,7 +21,6 @@ nonisolated enum HistorySpan: CaseIterable {
     }
   }
 
-  /// Nil for all.
   func times(now: LocalTime) -> Range<HistoryEntry.ID>? {
     let days: (first: Int, last: Int)
     switch self {

@@ -14,7 +14,6 @@ nonisolated enum HistoryAction: Hashable {
 }
 
 final class HistoryRow: ListViewRow {
-  /// Nil while it is being read.
   private(set) var entry: HistoryEntry?
   private let heading = Label()
   private let icon = Icon("")

@@ -141,7 +141,6 @@ final class LensArea {
   private let scope: LensScope
   private let drag = DragGesture()
   private var start: Point?
-
   private static let clickTolerance = 6.0
 
   init(_ viewfinder: Viewfinder, _ scope: LensScope) {

@@ -64,7 +64,6 @@ public struct CodeForm: Hashable, Sendable {
     }
   }
 
-  /// The first one; nil if a code can be made.
   public var fault: Sentence? {
     switch kind {
     case .text, .link: nil

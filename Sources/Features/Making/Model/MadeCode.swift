@@ -63,7 +63,6 @@ public struct MadeCode: Hashable, Sendable {
     return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Nil if nothing is wrong with the design.
   public var caution: Sentence? {
     if design.margin < design.symbology.standardQuietZone {
       let modules = design.symbology.standardQuietZone

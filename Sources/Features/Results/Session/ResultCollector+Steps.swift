@@ -5,7 +5,6 @@ public import Meaning
 internal import Wording
 
 extension ResultCollector {
-  /// Nil once the result is deleted.
   public func mainStep(for id: ScanResult.ID) -> ActionStep? {
     guard let result = self[id] else { return nil }
     // A link that must not open is shown; copying it is an action of its own.
@@ -24,7 +23,6 @@ extension ResultCollector {
     }
   }
 
-  /// Nil once the result is deleted.
   public func step(for action: ContentAction, of id: ScanResult.ID) -> ActionStep? {
     guard let result = self[id] else { return nil }
     switch action {

@@ -69,8 +69,6 @@ public final class ResultCollector {
 
   /// Nil until it is interpreted, and after it was deleted.
   public func result(of sighting: Sighting) -> ScanResult? { list[ResultKey(sighting)] }
-
-  /// Nil while there is no result.
   public func number(of sighting: Sighting) -> Int? { list.numbers[ResultKey(sighting)] }
 
   public func result(numbered number: Int) -> ScanResult? {

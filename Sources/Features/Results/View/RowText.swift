@@ -20,7 +20,6 @@ nonisolated struct RowText: Hashable {
   var foot: String
   /// Empty out of view.
   var badge: String
-  /// Why the link is suspicious; empty if it is not.
   var warning: String
   var canCopy: Bool
   /// Nil while nothing is counted.

@@ -56,7 +56,6 @@ extension StepWindow {
     }
   }
 
-  /// Nil if the user does not agree.
   private func answer(to question: StepQuestion) async -> DeskAction? {
     switch question {
     case .link(let report, let url):
@@ -194,7 +193,6 @@ extension WiFiNetwork.Security {
 }
 
 enum EditSearchDialog {
-  /// Nil if the dialog was cancelled.
   static func ask(_ text: String, at engine: SearchTemplate, over window: Window) async -> String? {
     let dialog = MessageDialog(
       tr("Search the Web?"),

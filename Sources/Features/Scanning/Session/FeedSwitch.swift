@@ -74,7 +74,6 @@ final class FeedSwitch {
     return state.freeze != nil || !reasons.isEmpty
   }
 
-  /// Returns whether anything changed.
   func settle(for state: SourceState) -> Bool {
     let rests = needsRest(state)
     guard let feed, rests == isRunning else { return false }

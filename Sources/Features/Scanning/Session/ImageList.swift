@@ -18,7 +18,6 @@ public nonisolated struct ImageList: Hashable, Sendable {
   public let items: [ImageItem]
   public let isDocument: Bool
   public internal(set) var current = 0
-  /// Nil until its reading starts.
   public internal(set) var outcomes: [Outcome?]
   public internal(set) var isFinished = false
 
@@ -32,7 +31,6 @@ public nonisolated struct ImageList: Hashable, Sendable {
   public var count: Int { items.count }
   public var currentItem: ImageItem? { items.indices.contains(current) ? items[current] : nil }
 
-  /// Nil until its reading starts.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }

@@ -48,7 +48,6 @@ public nonisolated struct ImageItem: Hashable, Sendable {
     if case .page(let number, _) = origin { number } else { nil }
   }
 
-  /// Nil if the image is not a page.
   var documentPath: String? {
     if case .page(_, let path) = origin { path } else { nil }
   }

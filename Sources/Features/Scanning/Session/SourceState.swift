@@ -98,7 +98,6 @@ nonisolated extension SourceState {
     }
   }
 
-  /// Nil if this source cannot be frozen.
   func with(_ freeze: Freeze?) -> SourceState? {
     switch self {
     case .camera(let state, _): .camera(state, freeze)

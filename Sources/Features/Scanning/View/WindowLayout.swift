@@ -59,7 +59,6 @@ final class WindowLayout {
     if let history { pages.add(history.root, named: "history") }
   }
 
-  /// The completed share of an export; nil without one.
   var progress: Double? {
     didSet {
       progressBar.isVisible = progress != nil

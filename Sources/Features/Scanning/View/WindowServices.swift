@@ -37,7 +37,6 @@ public struct WindowServices {
   var making: CodeMaking
   var shortcuts: AnywhereShortcuts
   var desktop: DesktopEnvironment
-  /// Opens the settings that allow the camera; false if there are none.
   public var openCameraSettings: () async -> Bool = { false }
   public var keepSize: (WindowSize) -> Void = { _ in }
   public var showLens: () -> Void = {}

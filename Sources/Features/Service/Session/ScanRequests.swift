@@ -15,7 +15,6 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   case elsewhere(String)
   case unknown
 
-  /// The verified identity; nil if there is none.
   public var name: Sentence? {
     switch self {
     case .file(let path, _): Sentence(exact: path)

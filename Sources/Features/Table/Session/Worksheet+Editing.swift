@@ -70,7 +70,6 @@ extension Worksheet {
     return true
   }
 
-  /// Returns whether it has this name now.
   @discardableResult
   public func renameColumn(_ old: String, to new: String) -> Bool {
     let new = Self.columnName(new)

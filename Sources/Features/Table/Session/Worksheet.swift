@@ -20,7 +20,6 @@ public final class Worksheet {
   public internal(set) var revision = 0
   var table = WorksheetRows()
   var edits: [WorksheetEdit] = []
-
   @ObservationIgnored let recorder: HistoryRecorder?
   @ObservationIgnored let now: () -> HistoryEntry.ID
   @ObservationIgnored var allowsIdentity = false
