@@ -126,7 +126,8 @@ let package = Package(
 
     // Tests, and the support that they share.
     .target(
-      name: "TestSupport", dependencies: ["FeatureModels", "GLib", "Reading", "System"],
+      name: "TestSupport",
+      dependencies: ["Assembly", "FeatureModels", "GLib", "Reading", "System", "Wording"],
       path: "Tests/Support",
       exclude: ["CameraProbe", "Images"]),
     .executableTarget(

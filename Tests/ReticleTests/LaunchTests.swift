@@ -80,7 +80,15 @@ struct LaunchTests {
     ] {
       #expect(try Launch([option, "--nonsense"]).task == task)
       #expect(try Launch(["--demo", "--open", option]).task == task)
+      #expect(try Launch([option, "--demo", "--open"]).task == task)
     }
+  }
+
+  @Test("Short options stand in a row, and the first that is answered ends it")
+  func letters() throws {
+    #expect(try Launch(["-hx"]).task == .showHelp)
+    #expect(try Launch(["-Vh"]).task == .showVersion)
+    #expect(throws: UsageError.self) { try Launch(["-xh"]) }
   }
 
   @Test(

@@ -5,7 +5,7 @@ import Foundation
 /// The documents in which a program's options are listed.
 public struct OptionDocuments {
   private let program: String
-  private static let data = URL(filePath: #filePath).deletingLastPathComponent()
+  private let data = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../data").standardized
 
   public init(of program: String) {
@@ -61,17 +61,7 @@ public struct OptionDocuments {
         .filter { $0.contains(/^--?[A-Za-z0-9][A-Za-z0-9-]*$/) })
   }
 
-  /// The text of a file in data/completions; with RETICLE_UPDATE=1 in the environment, `text` is
-  /// written into it before.
-  public static func completions(in file: String, updatedTo text: String) throws -> String {
-    let url = data.appending(path: "completions/\(file)")
-    if ProcessInfo.processInfo.environment["RETICLE_UPDATE"] == "1" {
-      try Data(text.utf8).write(to: url)
-    }
-    return try String(contentsOf: url, encoding: .utf8)
-  }
-
   private func lines(of file: String) throws -> [Substring] {
-    try String(contentsOf: Self.data.appending(path: file), encoding: .utf8).split(separator: "\n")
+    try String(contentsOf: data.appending(path: file), encoding: .utf8).split(separator: "\n")
   }
 }

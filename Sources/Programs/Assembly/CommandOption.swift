@@ -1,6 +1,6 @@
 // The command line of a program, as a table of its options. Parsing (CommandParser), the text of
-// --help and the completions (CommandCompletions) follow from it; tests compare the manual page
-// with it.
+// --help and the completions (CommandCompletions, among the tests) follow from it; tests compare the
+// manual page with it.
 //
 //     let table = CommandTable<Settings>(
 //       "reticle-scan",
@@ -107,7 +107,7 @@ package struct CommandTable<Settings>: Sendable {
   package let program: String
   /// The options in the order of --help.
   package let options: [CommandOption<Settings>]
-  let sections: [CommandSection<Settings>]
+  package let sections: [CommandSection<Settings>]
   /// Takes an argument that is no option.
   let operand: CommandOption<Settings>.Effect
 

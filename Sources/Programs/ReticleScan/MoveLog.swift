@@ -74,58 +74,40 @@ enum LoggedChange: Equatable {
 struct MoveLog {
   /// The most bytes, which are kept in memory.
   private static let mostBytes = 1 << 30
+  private static let foreign = SourceFailure(
+    sentence: "is not a log of --apply, and stays as it is")
 
   /// The changes, the first one first.
-  let changes: [LoggedChange]
+  private(set) var changes: [LoggedChange] = []
   let file: FileDescriptor
 
   /// Opens a log to take its changes back or to add to it, for which it is made if it `isNew`.
   init(_ name: FileName, isNew: Bool) throws(SourceFailure) {
-    if let there = FileMove.target(of: name.bytes), there.size == nil {
-      throw SourceFailure(sentence: "is not an ordinary file")
-    }
-    let flags = isNew ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
-    let number = open(name.terminated, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
-    guard number >= 0 else { throw SourceFailure(sentence: FileMove.words(for: errno)) }
-    file = FileDescriptor(adopting: number)
-    guard file.isOrdinary else { throw SourceFailure(sentence: "is not an ordinary file") }
-    guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
-      throw SourceFailure(sentence: "is in use by another run")
-    }
-    let complete: Int?
-    (changes, complete) = try Self.changes(in: file)
-    // The next line would continue an incomplete one.
-    if isNew, let complete, ftruncate(number, off_t(complete)) != 0 {
-      throw SourceFailure(sentence: FileMove.words(for: errno))
-    }
-  }
-
-  /// The changes, and the bytes of all complete lines; nil if the last line is one.
-  private static func changes(
-    in file: FileDescriptor
-  ) throws(SourceFailure) -> (changes: [LoggedChange], complete: Int?) {
-    let foreign = SourceFailure(sentence: "is not a log of --apply, and stays as it is")
-    var bytes: [UInt8] = []
-    var lines = LineWatch()
-    while let chunk = file.nextBytes(most: 1 << 16), !chunk.isEmpty {
-      bytes += chunk
-      guard lines.admits(chunk), bytes.count <= mostBytes else { throw foreign }
-    }
-    var changes: [LoggedChange] = []
+    let log = try LogFile(name, isContinued: isNew)
+    file = log.file
+    var (changes, complete): ([LoggedChange], Int) = ([], 0)
     // A line without an end was not complete when its run was killed, so its move was not made.
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .dropLast()
-    where !line.isEmpty {
-      guard let tree = JSONTree(line: line), let change = LoggedChange(tree) else { throw foreign }
+    let rest = try log.readLines(most: LineWatch.longestRow, Self.foreign) {
+      line, end throws(SourceFailure) in
+      guard end <= Self.mostBytes else { throw Self.foreign }
+      complete = end
+      if line.isEmpty { return }
+      guard let tree = JSONTree(line: line), let change = LoggedChange(tree) else {
+        throw Self.foreign
+      }
       if tree["failure"] == nil {
         changes.append(change)
       } else if changes.last == change {
         changes.removeLast()
       }
     }
-    let rest = bytes[((bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)...]
-    guard rest.isEmpty || LoggedChange.canBegin(with: rest) else { throw foreign }
-    return (changes, rest.isEmpty ? nil : bytes.count - rest.count)
+    self.changes = changes
+    guard !rest.isEmpty else { return }
+    guard LoggedChange.canBegin(with: rest) else { throw Self.foreign }
+    // The next line would continue an incomplete one.
+    if isNew, ftruncate(file.number, off_t(complete)) != 0 {
+      throw SourceFailure(sentence: FileMove.words(for: errno))
+    }
   }
 }
 

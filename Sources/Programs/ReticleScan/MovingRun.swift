@@ -1,9 +1,30 @@
-// The moves of a run: each file is moved when it was read.
+// Renaming: files get names, or folders, from the codes in them. Nothing is moved without
+// --apply, no file takes the place of another, and every move can be undone.
+//
+//   MoveOptions   what the command line says of it
+//   FileMover     from the codes of a file to its new name
+//   MoveLog       what was moved, as JSON lines
+//   FileChanges   the moves themselves; MovingRun makes those of a run, UndoRun takes them back
 
 internal import Glibc
 internal import Meaning
 internal import Reading
 internal import System
+
+/// The files to move, and their new places.
+struct MoveOptions: Equatable, Sendable {
+  /// The new name; nil if files keep theirs.
+  var name: TextTemplate?
+  /// The new folder; nil if files stay in theirs.
+  var folder: TextTemplate?
+  /// The log of moves to take back; nil if there is none.
+  var undone: FileName?
+  /// The log of moves to make; nil if new names are only printed.
+  var log: FileName?
+
+  /// Whether files are moved by their codes.
+  var isMoving: Bool { name != nil || folder != nil }
+}
 
 /// Moves the files of a run by their codes.
 struct MovingRun {
@@ -41,27 +62,45 @@ struct MovingRun {
   }
 }
 
-// Renaming: files get names, or folders, from the codes in them. Nothing is moved without
-// --apply, no file takes the place of another, and every move can be undone.
-//
-//   MoveOptions   what the command line says of it
-//   FileMover     from the codes of a file to its new name
-//   MoveLog       what was moved, as JSON lines
-//   FileChanges   the moves themselves; MovingRun makes those of a run, UndoRun takes them back
+/// Moves files, and writes what it does before it does it.
+struct FileChanges {
+  /// Where the moves are written before they are made; nil if none are made.
+  private var log: Output?
 
-/// The files to move, and their new places.
-struct MoveOptions: Equatable, Sendable {
-  /// The new name; nil if files keep theirs.
-  var name: TextTemplate?
-  /// The new folder; nil if files stay in theirs.
-  var folder: TextTemplate?
-  /// The log of moves to take back; nil if there is none.
-  var undone: FileName?
-  /// The log of moves to make; nil if new names are only printed.
-  var log: FileName?
+  /// Makes moves and adds them to a log; without one, nothing is moved.
+  init(log: MoveLog?) {
+    self.log = log.map { Output(continuing: $0.file, name: "log") }
+  }
 
-  /// Whether files are moved by their codes.
-  var isMoving: Bool { name != nil || folder != nil }
+  /// The folders that are missing on the way to a file, the outermost first.
+  private func missingFolders(for path: [UInt8]) -> [[UInt8]] {
+    var missing: [[UInt8]] = []
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: UInt8(ascii: "/")), slash > 0 {
+      rest = rest[..<slash]
+      if FileMove.identity(at: Array(rest)) != nil { break }
+      missing.insert(Array(rest), at: 0)
+    }
+    return missing
+  }
+
+  /// Makes a move, or only pretends to; the reason if it was not made.
+  mutating func make(_ move: PlannedMove) throws(OutputError) -> CInt? {
+    guard log != nil else { return nil }
+    for folder in missingFolders(for: move.new) {
+      if let code = FileMove.makeFolder(folder) { return code }
+      try log?.write(LoggedChange.made(folder).line)
+    }
+    try log?.write(LoggedChange.moved(move).line)
+    guard let code = FileMove.move(move.old, to: move.new) else { return nil }
+    try log?.write(LoggedChange.moved(move).line(failure: FileMove.words(for: code)))
+    return code
+  }
+
+  /// A move for the reader; every character of it is visible.
+  static func line(from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+    Array("\(old.name.visible) -> \(new.name.visible)\n".utf8)
+  }
 }
 
 /// A run that gives files their old names back.

@@ -8,8 +8,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-typealias ScanOption = CommandOption<Options>
-
 extension Options {
   /// All options, in the order of --help.
   static let table = CommandTable<Options>(
@@ -17,7 +15,7 @@ extension Options {
     [
       CommandSection("Search", search), CommandSection("Making", MakingOptions.rows),
       CommandSection("Many files", piles),
-      CommandSection("Output", OutputFormat.allCases.compactMap(\.option) + output),
+      CommandSection("Output", OutputFormat.allCases.compactMap(\.row) + output),
       CommandSection("Help", answers),
     ]
   ) { options, word in
@@ -33,29 +31,22 @@ extension Options {
     ScanOption(
       "--effort", value: .required("LEVEL", .words(ReadingEffort.allCases.map(\.rawValue))),
       "how hard to search an image: quick, normal or thorough"
-    ) { options, word throws(UsageError) in
-      options.effort = try word.choice()
-    },
+    ) { options, word throws(UsageError) in options.effort = try word.choice() },
     ScanOption(
       "--list-formats", role: .alone, "print the names of all code types that can be read"
     ) { options, _ in options.task = .listFormats },
-    ScanOption(
-      "--isbn", sets: \.rewritesISBN, "report the EAN-13 codes of books as ISBN"),
+    ScanOption("--isbn", sets: \.rewritesISBN, "report the EAN-13 codes of books as ISBN"),
     ScanOption(
       "--verify", value: .required("LIST", .words(OptionalCheck.allCases.map(\.rawValue))),
       role: .repeatable, "report these types only with a valid check character"
-    ) { options, word throws(UsageError) in
-      options.checks.formUnion(try word.checks())
-    },
+    ) { options, word throws(UsageError) in options.checks.formUnion(try word.checks()) },
     ScanOption(
       "--password-file", value: .required("FILE", .file),
       "open protected documents with the first line of FILE"
     ) { $0.passwordFile = $1.file },
-    ScanOption(
-      "--once", short: "-1", sets: \.stopsAfterFirst, "stop after the first code"),
+    ScanOption("--once", short: "-1", sets: \.stopsAfterFirst, "stop after the first code"),
     ScanOption("--timeout", value: .required("S", .number), "stop after S seconds") {
-      options, word throws(UsageError) in
-      options.timeout = try word.seconds()
+      options, word throws(UsageError) in options.timeout = try word.seconds()
     },
     ScanOption(
       "--count", sets: \.showsCounts, "count how often each code passes, and print it at the end"),
@@ -64,20 +55,15 @@ extension Options {
       "count, and print what differs from an expected list"
     ) { $0.expected = $1.file },
     ScanOption("--page", value: .required("LIST", .text), "read only these pages of documents: 3-7")
-    { options, word throws(UsageError) in
-      options.pages = try word.pages()
-    },
+    { options, word throws(UsageError) in options.pages = try word.pages() },
     ScanOption(
       "--jobs", short: "-j", value: .required("N", .number), "read N images or pages at a time"
-    ) { options, word throws(UsageError) in
-      options.readers = try word.number(in: 1...mostReaders)
+    ) { options, word throws(UsageError) in options.readers = try word.number(in: 1...mostReaders)
     },
     ScanOption(
       "--camera", value: .optional("NAME", .camera), role: .repeatable,
       "read from a camera until Ctrl+C, --once or --timeout"
-    ) { options, word throws(UsageError) in
-      options.sources.append(try word.camera())
-    },
+    ) { options, word throws(UsageError) in options.sources.append(try word.camera()) },
     ScanOption(
       "--list-cameras", role: .alone, "print the name, best format and identity of each camera"
     ) { options, _ in options.task = .listCameras },
@@ -111,14 +97,10 @@ extension Options {
     ) { $0.moves.folder = TextTemplate($1.text) },
     ScanOption(
       "--apply", value: .required("LOG", .file), "move the files, and add the moves to LOG"
-    ) {
-      $0.moves.log = $1.file
-    },
+    ) { $0.moves.log = $1.file },
     ScanOption(
       "--undo", value: .required("LOG", .file), "give the files in LOG their old names again"
-    ) {
-      $0.moves.undone = $1.file
-    },
+    ) { $0.moves.undone = $1.file },
   ]
 
   private static let output: [ScanOption] = [
@@ -136,14 +118,11 @@ extension Options {
     ScanOption(
       "--as", value: .required("KIND", .words(Symbology.allCases.map(\.rawValue))),
       "explain the texts as those of codes of this type"
-    ) { options, word throws(UsageError) in
-      options.textKind = try word.kind()
-    },
+    ) { options, word throws(UsageError) in options.textKind = try word.kind() },
     ScanOption(
       "--with-filename", short: "-H", sets: \.namesSources,
       "print the name of its source before each code"),
-    ScanOption(
-      "--print0", sets: \.endsWithZero, "end each result with a zero byte"),
+    ScanOption("--print0", sets: \.endsWithZero, "end each result with a zero byte"),
     ScanOption(
       "--quiet", short: "-q", sets: \.isQuiet, "print no messages and no progress, only results"),
     ScanOption(
@@ -191,14 +170,15 @@ extension Options {
 }
 
 extension OutputFormat {
-  /// The option that selects this format; nil for the one without an option.
-  fileprivate var option: ScanOption? {
-    guard let optionName, let summary else { return nil }
-    return ScanOption(optionName, summary) { options, _ throws(UsageError) in
-      if let chosen = options.outputFormat.optionName, options.outputFormat != self {
-        throw UsageError("\(chosen) and \(optionName) exclude each other")
+  /// The row of the option that selects this format; nil for the one without an option.
+  fileprivate var row: ScanOption? {
+    option.map { name, summary in
+      ScanOption(name, summary) { options, _ throws(UsageError) in
+        if let chosen = options.outputFormat.optionName, options.outputFormat != self {
+          throw UsageError("\(chosen) and \(name) exclude each other")
+        }
+        options.outputFormat = self
       }
-      options.outputFormat = self
     }
   }
 }

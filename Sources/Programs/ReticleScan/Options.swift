@@ -1,6 +1,9 @@
 // The parsed command line, as a value. Nothing here opens a file or a camera.
 
+internal import Assembly
 internal import Reading
+
+typealias ScanOption = CommandOption<Options>
 
 /// The parsed command line.
 struct Options: Equatable, Sendable {

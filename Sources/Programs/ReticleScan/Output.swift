@@ -173,6 +173,18 @@ protocol ResultWriter: Sendable {
   func entry(_ entry: HistoryEntry) -> [UInt8]
 }
 
+// A code for each text, and nothing about sources.
 extension ResultWriter {
   func heading(comparedWith names: [String]?) -> [UInt8] { [] }
+
+  // Parts are written as one text when it is complete, or at the end of the run.
+  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] { [] }
+
+  func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
+    single(sequence.detection, in: origin)
+  }
+
+  func summary(_ summary: SourceSummary) -> [UInt8] { [] }
+
+  func unfinished(_ part: Detection, in origin: CodeOrigin) -> [UInt8] { single(part, in: origin) }
 }

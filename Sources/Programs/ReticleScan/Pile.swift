@@ -5,12 +5,6 @@ internal import System
 
 /// The sources of a run, and those that earlier runs have read.
 struct Pile {
-  /// A list or a log cannot be used.
-  struct Failure: Error, Equatable {
-    let subject: String
-    let reason: SourceFailure
-  }
-
   /// How many images a helper decodes. Its start then costs next to nothing, and an image that
   /// takes it over reaches few others, which come from the same hand.
   static let imagesPerHelper = 32
@@ -22,17 +16,11 @@ struct Pile {
   let log: ResumeLog?
 
   /// Finds the files and the place to continue.
-  init(_ options: Options) throws(Failure) {
-    let all: [Source]
-    do {
-      all = try SourceList.sources(of: options)
-    } catch {
-      throw Failure(subject: options.pile.list?.text ?? "", reason: error)
-    }
-    do {
-      log = try options.pile.log.map { name throws(SourceFailure) in try ResumeLog(name, for: all) }
-    } catch {
-      throw Failure(subject: options.pile.log?.text ?? "", reason: error)
+  init(_ options: Options) throws {
+    let all = try Complaint.unless(
+      options.pile.list?.text ?? "", gives: try SourceList.sources(of: options))
+    log = try options.pile.log.map { name in
+      try Complaint.unless(name.text, gives: try ResumeLog(name, for: all))
     }
     sources = log?.rest(of: all) ?? all
     total = all.count

@@ -9,6 +9,8 @@ internal import Wording
 
 /// The form of a line, whatever is in it.
 struct LineStyle: Equatable, Sendable {
+  /// Whether the payload stands alone: for a program its exact bytes.
+  var isRaw = false
   /// Whether every character has to be visible.
   var isForTerminal = false
   /// Whether the name of its source stands before each code.
@@ -27,28 +29,27 @@ struct LineStyle: Equatable, Sendable {
   }
 }
 
-/// Writes a line for each code: no positions and no summaries.
-protocol LineWriter: ResultWriter {
-  /// A code's line or lines, each with its end.
-  func line(for code: Detection) -> [UInt8]
-  var style: LineStyle { get }
-}
+/// Writes `KIND:text`, with its meaning if there are explanations, or the payload alone: no
+/// positions and no summaries.
+struct PlainWriter: ResultWriter {
+  let reader: TextReader
+  var style = LineStyle()
+  /// The symbology in which texts of the command line came; nil for none.
+  var kindOfTexts: Symbology?
+  /// The form of meanings; nil if they are not printed.
+  var explanations: ExplanationLines?
 
-extension LineWriter {
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
     style.head(origin) + line(for: code)
   }
 
-  // Parts are written as one text when it is complete, or at the end of the run.
-  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] { [] }
-
-  func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
-    single(sequence.detection, in: origin)
+  func text(_ code: CodeText) -> [UInt8] {
+    line(kindOfTexts?.plainName ?? "Text", code, explanations: explanations)
   }
 
-  func summary(_ summary: SourceSummary) -> [UInt8] { [] }
-
-  func unfinished(_ part: Detection, in origin: CodeOrigin) -> [UInt8] { single(part, in: origin) }
+  func entry(_ entry: HistoryEntry) -> [UInt8] {
+    line(entry.symbology.plainName, CodeText(entry), explanations: explanations)
+  }
 
   func tally(_ tally: Tally) -> [UInt8] {
     let counts = tally.showsCounts ? tally.codes : []
@@ -66,16 +67,6 @@ extension LineWriter {
     }
     return head + (finding.seen.map { line(for: $0.code) } ?? [])
   }
-}
-
-/// Writes `KIND:text`, with its meaning if there are explanations.
-struct PlainWriter: LineWriter {
-  let reader: TextReader
-  var style = LineStyle()
-  /// The symbology in which texts of the command line came; nil for none.
-  var kindOfTexts: Symbology?
-  /// The form of meanings; nil if they are not printed.
-  var explanations: ExplanationLines?
 
   func line(for code: Detection) -> [UInt8] {
     // Only a whole text has a meaning.
@@ -84,40 +75,18 @@ struct PlainWriter: LineWriter {
       explanations: code.sequence == nil ? explanations : nil)
   }
 
-  func text(_ code: CodeText) -> [UInt8] {
-    line(kindOfTexts?.plainName ?? "Text", code, explanations: explanations)
-  }
-
-  func entry(_ entry: HistoryEntry) -> [UInt8] {
-    line(entry.symbology.plainName, CodeText(entry), explanations: explanations)
-  }
-
   private func line(
     _ kind: String, _ code: CodeText, explanations: ExplanationLines?
   ) -> [UInt8] {
     let meaning = explanations?.lines(for: Interpreter.ofThisSystem.meaning(of: code)) ?? ""
+    let head = Array((style.isRaw ? "" : "\(kind):").utf8)
     let shown =
-      style.isForTerminal
-      ? Array((code.text.map { DisplayText($0).string } ?? code.shownBytes).utf8)
-      : code.text.map { Array($0.utf8) } ?? code.bytes
-    return Array("\(kind):".utf8) + shown + style.ending + Array(meaning.utf8)
-  }
-}
-
-/// Writes the payload alone: for a program its exact bytes and a line's end, for a terminal its
-/// text.
-struct RawWriter: LineWriter {
-  let reader: TextReader
-  var style = LineStyle()
-
-  func line(for code: Detection) -> [UInt8] { text(CodeText(code, reader: reader)) }
-
-  func entry(_ entry: HistoryEntry) -> [UInt8] { text(CodeText(entry)) }
-
-  func text(_ code: CodeText) -> [UInt8] {
-    guard style.isForTerminal else { return code.bytes + style.ending }
-    let shown = code.text.map { DisplayText($0).string } ?? code.shownBytes
-    return Array(shown.utf8) + style.ending
+      if style.isForTerminal {
+        Array((code.text.map { DisplayText($0).string } ?? code.shownBytes).utf8)
+      } else {
+        style.isRaw ? code.bytes : code.text.map { Array($0.utf8) } ?? code.bytes
+      }
+    return head + shown + style.ending + Array(meaning.utf8)
   }
 }
 

@@ -150,6 +150,33 @@ struct PileProgress {
   }
 }
 
+/// A message for standard error; as an error, it ends the run.
+struct Complaint: Error, Equatable {
+  /// The source, file or option that the message is about; nil for none.
+  let subject: String?
+  /// The message, to follow the subject and a colon.
+  let sentence: Sentence
+
+  init(about subject: String? = nil, _ sentence: Sentence) {
+    (self.subject, self.sentence) = (subject, sentence)
+  }
+
+  init(about subject: String? = nil, _ sentence: String) {
+    self.init(about: subject, Sentence(exact: sentence))
+  }
+
+  /// The value, if it can be had; otherwise the reason why `subject` cannot be used.
+  static func unless<Value>(
+    _ subject: String, gives value: @autoclosure () throws -> Value
+  ) throws -> Value {
+    do {
+      return try value()
+    } catch let failure as SourceFailure {
+      throw Complaint(about: subject, failure.sentence)
+    }
+  }
+}
+
 /// Standard error.
 enum Messages {
   /// The program's name, with which every line starts.
@@ -172,23 +199,19 @@ enum Messages {
 
   /// Writes a line: the program's name, the subject, and a sentence.
   static func complain(about subject: String? = nil, _ sentence: String) {
-    show(subject, sentence.visible)
+    complain(about: subject, Sentence(exact: sentence))
   }
 
   /// The same, with the sentence's own words as they are.
   static func complain(about subject: String? = nil, _ sentence: Sentence) {
-    show(subject, sentence.visible)
+    guard !isSilent.load(ordering: .relaxed) else { return }
+    write([programName, subject?.visible, sentence.visible])
   }
 
   /// Writes why a command line is wrong.
   static func complain(of error: any Error) {
     let mistake = error as? UsageError ?? UsageError("\(error)")
     write([programName, mistake.message(of: programName).visible])
-  }
-
-  private static func show(_ subject: String?, _ visible: String) {
-    guard !isSilent.load(ordering: .relaxed) else { return }
-    write([programName, subject?.visible, visible])
   }
 
   private static func write(_ parts: [String?]) {

@@ -37,19 +37,9 @@ struct ResumeLog {
   /// Opens or makes the file called `name`, for a run over `sources`. What is not complete in it
   /// is of a source that this run reads again.
   init(_ name: FileName, for sources: [Source]) throws(SourceFailure) {
-    // Opening a device can act on it.
-    if let there = FileMove.target(of: name.bytes), there.size == nil { throw Self.notOrdinary }
-    let number = open(
-      name.terminated, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
-    guard number >= 0 else {
-      throw SourceFailure(sentence: "cannot be written: \(String(cString: strerror(errno)))")
-    }
-    file = FileDescriptor(adopting: number)
-    guard file.isOrdinary else { throw Self.notOrdinary }
-    guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
-      throw SourceFailure(sentence: "is in use by another run")
-    }
-    let tail = try readLines()
+    let log = try LogFile(name, isContinued: true)
+    file = log.file
+    let tail = try readLines(of: log)
     guard !tail.isEmpty else { return }
     try check(tail, for: rest(of: sources))
   }
@@ -74,32 +64,20 @@ struct ResumeLog {
     var isEmpty: Bool { source == nil && cut.isEmpty }
   }
 
-  private mutating func readLines() throws(SourceFailure) -> Tail {
-    var (rest, offset): (ArraySlice<UInt8>, Int) = ([], 0)
+  private mutating func readLines(of log: LogFile) throws(SourceFailure) -> Tail {
     var pending: [Line] = []
-    while true {
-      guard let bytes = file.nextBytes(most: 1 << 16) else {
-        throw SourceFailure(sentence: "cannot be read: \(String(cString: strerror(errno)))")
+    let cut = try log.readLines(most: Self.longestLine, Self.foreign) {
+      bytes, offset throws(SourceFailure) in
+      // A source's lines are followed by its summary.
+      guard let line = Line(bytes), line.source == pending.last?.source ?? line.source else {
+        throw Self.foreign
       }
-      if bytes.isEmpty { break }
-      var searched = rest.endIndex
-      rest += bytes
-      while let newline = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        // A source's lines are followed by its summary.
-        guard let line = Line(rest[..<newline]), line.source == pending.last?.source ?? line.source
-        else { throw Self.foreign }
-        offset += newline + 1 - rest.startIndex
-        rest = rest[(newline + 1)...]
-        searched = rest.startIndex
-        pending.append(line)
-        guard line.isSummary else { continue }
-        take(pending)
-        (pending, end) = ([], offset)
-      }
-      // No line of this program is so long; and some files have no lines.
-      if rest.count > Self.longestLine { throw Self.foreign }
+      pending.append(line)
+      guard line.isSummary else { return }
+      take(pending)
+      (pending, end) = ([], offset)
     }
-    return Tail(source: pending.last?.source, cut: rest)
+    return Tail(source: pending.last?.source, cut: cut)
   }
 
   /// Throws unless a run over these sources writes all of `tail` again.
@@ -117,8 +95,8 @@ struct ResumeLog {
     throw Self.foreign
   }
 
+  /// No line of this program is so long.
   private static let longestLine = 16 << 20
-  private static let notOrdinary = SourceFailure(sentence: "is not an ordinary file")
   private static let foreign = SourceFailure(
     sentence: "is not a file of --resume, and stays as it is")
 

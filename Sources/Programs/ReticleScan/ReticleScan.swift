@@ -15,7 +15,6 @@ internal import System
 internal import TextStandards
 internal import Wording
 
-/// The program.
 @main
 enum ReticleScan {
   @MainActor
@@ -27,16 +26,20 @@ enum ReticleScan {
       let options = try Options(FileName.arguments, readable: readable)
       if options.isQuiet { Messages.silence() }
       switch options.task {
-      case .showHelp: end(show(Options.help))
-      case .showVersion: end(show("\(Messages.programName) \(reticleVersion)\n"))
-      case .listFormats: end(show(readable.ordered.map { $0.rawValue + "\n" }.joined()))
-      case .listCameras: end(await listCameras())
-      case .explain: end(explain(options))
-      case .searchHistory: end(await searchHistory(options))
+      case .showHelp: end(try await show(Options.help))
+      case .showVersion: end(try await show("\(Messages.programName) \(reticleVersion)\n"))
+      case .listFormats:
+        end(try await show(readable.ordered.map { $0.rawValue + "\n" }.joined()))
+      case .listCameras: end(try await listCameras())
+      case .explain: end(try await explain(options))
+      case .searchHistory: end(try await searchHistory(options))
       case .make: end(try await make(options))
-      case .undoMoves: end(undoMoves(options))
+      case .undoMoves: end(try await undoMoves(options))
       case .scan: try await scan(options, interruptions)
       }
+    } catch let complaint as Complaint {
+      Messages.complain(about: complaint.subject, complaint.sentence)
+      end(.unreadable)
     } catch {
       Messages.complain(of: error)
       end(.usage)
@@ -53,12 +56,15 @@ enum ReticleScan {
     let stills = try StillReader(
       for: options.symbologies, effort: options.effort, by: engines)
     let reader = Interpreter.ofThisSystem.reader
-    guard let tally = tally(for: options, reader: reader) else { return end(.unreadable) }
-    guard let password = password(for: options), let pile = pile(of: options),
-      let moving = moving(options, reader: reader),
-      let output = pile.log.map({ Output(continuing: $0.file, at: $0.end, name: "log") })
-        ?? open(options, reading: pile.sources.compactMap(\.path))
-    else { return end(.unreadable) }
+    let list = try options.expected.map { name in
+      try Complaint.unless(name.text, gives: try ListFile.read(name, reader: reader))
+    }
+    let tally = Tally(showsCounts: options.showsCounts, against: list, reader: reader)
+    let password = try password(for: options)
+    let pile = try Pile(options)
+    let moves = try options.moves.log.map { try moveLog($0, isNew: true) }
+    let results = pile.log.map { Output(continuing: $0.file, at: $0.end, name: "log") }
+    let output = try results ?? open(options, reading: pile.sources.compactMap(\.path))
     let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
     let streams = StreamReader(
       settings: RecognitionSettings(symbologies: options.symbologies), engines: engines,
@@ -73,125 +79,136 @@ enum ReticleScan {
         writer: writer, checks: options.checks, isbnReader: options.isbnReader,
         stopsAfterFirst: options.stopsAfterFirst, tally: options.isCounting ? tally : nil),
       to: output)
-    if options.moves.isMoving { scan.moving = moving }
+    if options.moves.isMoving {
+      scan.moving = MovingRun(FileMover(options.moves, reader: reader), log: moves)
+    }
     end(await scan.run(until: interruptions))
   }
 
-  /// The password for protected documents, which may be empty; nil if its file cannot be used.
-  private static func password(for options: Options) -> String?? {
-    guard let name = options.passwordFile else { return .some(nil) }
-    do throws(SourceFailure) {
-      let line = try name.contents(most: 4096, as: "a password").prefix {
-        $0 != 0x0A && $0 != 0x0D && $0 != 0
-      }
-      guard !line.isEmpty else {
-        throw SourceFailure(sentence: "has no password in its first line")
-      }
-      return String(decoding: line, as: UTF8.self)
-    } catch {
-      Messages.complain(about: name.text, error.sentence)
-      return nil
+  /// The password for protected documents; nil if there is none.
+  private static func password(for options: Options) throws -> String? {
+    guard let name = options.passwordFile else { return nil }
+    let contents = try Complaint.unless(
+      name.text, gives: try name.contents(most: 4096, as: "a password"))
+    let line = contents.prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
+    guard !line.isEmpty else {
+      throw Complaint(about: name.text, "has no password in its first line")
     }
-  }
-
-  /// The files to read; nil if a list or a log cannot be used.
-  private static func pile(of options: Options) -> Pile? {
-    do {
-      return try Pile(options)
-    } catch {
-      Messages.complain(about: error.subject, error.reason.sentence)
-      return nil
-    }
-  }
-
-  /// The tally, with the list of expected codes; nil if that cannot be read.
-  private static func tally(for options: Options, reader: TextReader) -> Tally? {
-    guard let name = options.expected else {
-      return Tally(showsCounts: options.showsCounts, against: nil, reader: reader)
-    }
-    do {
-      let list = try ListFile.read(name, reader: reader)
-      return Tally(showsCounts: options.showsCounts, against: list, reader: reader)
-    } catch {
-      Messages.complain(about: name.text, error.sentence)
-      return nil
-    }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Prints the meanings of the command line's texts.
-  private static func explain(_ options: Options) -> ExitStatus {
-    guard var output = open(options) else { return .unreadable }
+  private static func explain(_ options: Options) async throws -> ExitStatus {
     let reader = Interpreter.ofThisSystem.reader
-    let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
-    do {
+    return try await write(to: try open(options)) { output in
+      let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
       for text in options.texts {
         var code = CodeText(argument: text, reader: reader)
         code.symbology = options.textKind
         try output.write(writer.text(code))
       }
-      try output.finish()
       return .found
-    } catch {
-      return failure(of: output, error)
     }
   }
 
   /// Makes a code and writes its file.
-  private static func make(_ options: Options) async throws(UsageError) -> ExitStatus {
-    guard let file = try await MakingRun(options: options).file(),
-      var output = open(options)
-    else { return .unreadable }
-    do {
+  private static func make(_ options: Options) async throws -> ExitStatus {
+    let file = try await MakingRun(options: options).file()
+    return try await write(to: try open(options)) { output in
       try output.write(file)
-      try output.finish()
       return .found
-    } catch {
-      return failure(of: output, error)
     }
   }
 
   /// Prints entries of the history.
-  private static func searchHistory(_ options: Options) async -> ExitStatus {
+  private static func searchHistory(_ options: Options) async throws -> ExitStatus {
     guard let history = HistoryDatabase(of: "reticle") else {
       if Messages.isConversation { Messages.complain(about: "history", "There is none.") }
       return .nothingFound
     }
-    guard var output = open(options) else { return .unreadable }
-    do {
-      let writer = options.writer(
-        toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader,
-        columns: try await history.sessions().columns)
-      let run = HistoryRun(
-        query: HistoryQuery(options.history?.text ?? ""), kinds: options.kinds, history: history,
-        writer: writer)
-      let hasEntries = try await run.run(to: &output)
-      try output.finish()
-      if !hasEntries, Messages.isConversation {
-        Messages.complain(about: "history", "No entry matches.")
+    return try await write(to: try open(options)) { output in
+      do {
+        let writer = options.writer(
+          toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader,
+          columns: try await history.sessions().columns)
+        let run = HistoryRun(
+          query: HistoryQuery(options.history?.text ?? ""), kinds: options.kinds, history: history,
+          writer: writer)
+        if try await run.run(to: &output) { return .found }
+      } catch let failure as HistoryFailure {
+        throw Complaint(about: "history", failure.sentence)
       }
-      return hasEntries ? .found : .nothingFound
-    } catch let error as OutputError {
-      return failure(of: output, error)
-    } catch {
-      let reason = (error as? HistoryFailure)?.sentence ?? Sentence(exact: "\(error)")
-      Messages.complain(about: "history", reason)
-      return .unreadable
+      if Messages.isConversation { Messages.complain(about: "history", "No entry matches.") }
+      return .nothingFound
     }
   }
 
   /// Prints a line for each camera.
   @MainActor
-  private static func listCameras() async -> ExitStatus {
+  private static func listCameras() async throws -> ExitStatus {
+    let cameras: AvailableCameras
     do {
-      let cameras = try await AvailableCameras.find()
-      let status = show(cameras.listing)
-      if cameras.cameras.isEmpty, Messages.isConversation {
-        Messages.complain("No camera was found.")
-      }
-      return cameras.cameras.isEmpty && status == .found ? .nothingFound : status
+      cameras = try await AvailableCameras.find()
     } catch {
-      Messages.complain(about: "camera", error.sentence)
-      return .unreadable
+      throw Complaint(about: "camera", error.sentence)
+    }
+    let status = try await show(cameras.listing)
+    guard cameras.cameras.isEmpty, status == .found else { return status }
+    if Messages.isConversation { Messages.complain("No camera was found.") }
+    return .nothingFound
+  }
+
+  /// Takes moves back, or prints which would be.
+  private static func undoMoves(_ options: Options) async throws -> ExitStatus {
+    guard let name = options.moves.undone else { return .unreadable }
+    let run = UndoRun(log: try moveLog(name, isNew: false))
+    return try await write(to: Output()) { try run.run(to: &$0) ? .found : .unreadable }
+  }
+
+  private static func moveLog(_ name: FileName, isNew: Bool) throws -> MoveLog {
+    try Complaint.unless(name.text, gives: try MoveLog(name, isNew: isNew))
+  }
+
+  private static func show(_ text: String) async throws -> ExitStatus {
+    try await write(to: Output()) { output in
+      try output.write(Array(text.utf8))
+      return .found
+    }
+  }
+
+  /// The output, unless it cannot be written, or is a file that the command reads or logs to.
+  private static func open(_ options: Options, reading sources: [FileName] = []) throws -> Output {
+    guard let name = options.output else { return Output() }
+    if let there = FileMove.target(of: name.bytes), there.size != nil {
+      let table = options.making.makesLabels ? options.making.text : nil
+      let used =
+        sources
+        + [
+          options.expected, options.pile.list, options.passwordFile, options.moves.log, table,
+        ].compactMap(\.self)
+      if used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
+        throw Complaint(about: name.text, "is used by this command: choose another name")
+      }
+    }
+    do {
+      return try Output(file: name)
+    } catch {
+      throw Complaint(about: name.text, "cannot be written: \(error.reason)")
+    }
+  }
+
+  /// Writes all of the output.
+  private static func write(
+    to output: Output, _ write: (inout Output) async throws -> ExitStatus
+  ) async throws -> ExitStatus {
+    var output = output
+    do {
+      let status = try await write(&output)
+      try output.finish()
+      return status
+    } catch let error as OutputError {
+      if error.isClosedPipe { return .unreadable }
+      throw Complaint(about: output.name, "cannot be written: \(error.reason)")
     }
   }
 
@@ -205,76 +222,6 @@ enum ReticleScan {
         return
       }
     }
-  }
-
-  /// The run that moves files; nil if its log cannot be used.
-  private static func moving(_ options: Options, reader: TextReader) -> MovingRun? {
-    let mover = FileMover(options.moves, reader: reader)
-    guard let name = options.moves.log else { return MovingRun(mover, log: nil) }
-    return moveLog(name, isNew: true).map { MovingRun(mover, log: $0) }
-  }
-
-  private static func moveLog(_ name: FileName, isNew: Bool) -> MoveLog? {
-    do {
-      return try MoveLog(name, isNew: isNew)
-    } catch {
-      Messages.complain(about: name.text, error.sentence)
-      return nil
-    }
-  }
-
-  /// Takes moves back, or prints which would be.
-  private static func undoMoves(_ options: Options) -> ExitStatus {
-    guard let name = options.moves.undone, let log = moveLog(name, isNew: false) else {
-      return .unreadable
-    }
-    var output = Output()
-    do {
-      let run = UndoRun(log: log)
-      return try run.run(to: &output) ? .found : .unreadable
-    } catch {
-      return failure(of: output, error)
-    }
-  }
-
-  /// The output; nil if it cannot be written, or is a file that the command reads or logs to.
-  private static func open(_ options: Options, reading sources: [FileName] = []) -> Output? {
-    guard let name = options.output else { return Output() }
-    if let there = FileMove.target(of: name.bytes), there.size != nil {
-      let table = options.making.makesLabels ? options.making.text : nil
-      let used =
-        sources
-        + [
-          options.expected, options.pile.list, options.passwordFile, options.moves.log, table,
-        ].compactMap(\.self)
-      if used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
-        Messages.complain(about: name.text, "is used by this command: choose another name")
-        return nil
-      }
-    }
-    do {
-      return try Output(file: name)
-    } catch {
-      Messages.complain(about: name.text, "cannot be written: \(error.reason)")
-      return nil
-    }
-  }
-
-  private static func show(_ text: String) -> ExitStatus {
-    var output = Output()
-    do {
-      try output.write(Array(text.utf8))
-      return .found
-    } catch {
-      return failure(of: output, error)
-    }
-  }
-
-  private static func failure(of output: Output, _ error: OutputError) -> ExitStatus {
-    if !error.isClosedPipe {
-      Messages.complain(about: output.name, "cannot be written: \(error.reason)")
-    }
-    return .unreadable
   }
 
   private static func end(_ status: ExitStatus) {

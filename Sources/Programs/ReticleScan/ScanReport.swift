@@ -6,14 +6,6 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// A message for standard error.
-struct ScanNote: Equatable, Sendable {
-  /// The source that the message is about.
-  var subject: String
-  /// The message, to follow the source's name.
-  var sentence: String
-}
-
 /// Gathers the codes of a run's sources.
 struct ScanReport: Sendable {
   private let writer: any ResultWriter
@@ -150,11 +142,11 @@ struct ScanReport: Sendable {
 
   /// Ends the run: writes the counts, and texts in several codes that miss parts, with a note for
   /// each.
-  func end() -> (bytes: [UInt8], notes: [ScanNote]) {
+  func end() -> (bytes: [UInt8], notes: [Complaint]) {
     var bytes = tally.map { writer.tally($0) } ?? []
-    var notes: [ScanNote] = []
+    var notes: [Complaint] = []
     if let totals = tally?.check?.totals {
-      notes.append(ScanNote(subject: "--expect", sentence: totals.sentence.english))
+      notes.append(Complaint(about: "--expect", totals.sentence.english))
     }
     for sequence in isDone ? [] : sequences.unfinished {
       let written = sequence.parts.flatMap {
@@ -164,9 +156,9 @@ struct ScanReport: Sendable {
       bytes += written
       let found = sequence.count > 0 ? "\(sequence.parts.count) of \(sequence.count)" : "some"
       notes.append(
-        ScanNote(
-          subject: originOfPart[first]?.source.text ?? "",
-          sentence: "only \(found) parts of a text in several codes were found"))
+        Complaint(
+          about: originOfPart[first]?.source.text ?? "",
+          "only \(found) parts of a text in several codes were found"))
     }
     return (bytes, notes)
   }

@@ -26,14 +26,8 @@ struct CompletionFileTests {
 
   @Test("The completions follow from the table of options", arguments: Shell.allCases)
   func current(shell: Shell) throws {
-    let text = completions(of: Options.table).text(for: shell)
-    let file = shell.file(of: "reticle-scan")
-    #expect(
-      try OptionDocuments.completions(in: file, updatedTo: text) == text,
-      """
-      data/completions/\(file) differs from the table of options. Write it again with \
-      RETICLE_UPDATE=1 swift test --filter CompletionFileTests
-      """)
+    let isCurrent = try completions(of: Options.table).isCurrent(for: shell)
+    #expect(isCurrent, "The head of the file says how to write it again.")
   }
 
   @Test("A new option is completed in every shell, whatever characters describe it")

@@ -256,6 +256,8 @@ struct OptionsTests {
       (["--timeout", "soon", "x"], "soon"), (["--timeout", "-1", "x"], "above 0"),
       (["--count", "--history"], "exclude"), (["--expect", "l", "--text", "x"], "exclude"),
       (["--expect", "-", "-"], "not both"), (["--csv", "--explain", "x"], "exclude"),
+      (["--jobs", "0", "x"], "--jobs needs a number from 1 to 256, not “0”"),
+      (["x", "--output"], "--output needs a value: FILE"),
       (["--timeout", "inf", "x"], "above 0"), (["--timeout", "nan", "x"], "above 0"),
     ])
   func nonsense(arguments: [String], part: String) throws {

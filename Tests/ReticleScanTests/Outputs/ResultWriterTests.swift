@@ -41,11 +41,12 @@ struct ResultWriterTests {
   @Test("Raw output is the exact bytes for a program, and visible text for a terminal")
   func raw() {
     let code = Detection.sample("a\u{1B}\nb")
-    let exact = RawWriter(reader: reader, style: LineStyle(isForTerminal: false)).single(
+    let exact = PlainWriter(reader: reader, style: LineStyle(isRaw: true)).single(
       code, in: CodeOrigin(source: "a"))
     #expect(exact == code.payload.bytes + [0x0A])
-    let shown = RawWriter(reader: reader, style: LineStyle(isForTerminal: true)).single(
-      code, in: CodeOrigin(source: "a"))
+    let shown = PlainWriter(reader: reader, style: LineStyle(isRaw: true, isForTerminal: true))
+      .single(
+        code, in: CodeOrigin(source: "a"))
     #expect(String(decoding: shown, as: UTF8.self) == "a␛↵b\n")
   }
 

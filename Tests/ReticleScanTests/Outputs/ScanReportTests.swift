@@ -96,7 +96,7 @@ struct ScanReportTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "QR-Code:<0>\nQR-Code:<2>\n")
     #expect(
       notes == [
-        ScanNote(subject: "b", sentence: "only 2 of 3 parts of a text in several codes were found")
+        Complaint(about: "b", "only 2 of 3 parts of a text in several codes were found")
       ])
     #expect(report.status == .found)
   }

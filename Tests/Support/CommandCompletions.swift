@@ -1,7 +1,9 @@
-// The completions of a program, generated from its table of options: one file for each shell. The
-// program does not need them; tests compare data/completions with them and write the files there.
+// The completions of a program, generated from its table of options: one file for each shell. Tests
+// compare data/completions with them and write the files there; the programs do not need them.
 
-internal import Wording
+package import Assembly
+import Foundation
+import Wording
 
 /// The completions of a program.
 package struct CommandCompletions<Settings>: Sendable {
@@ -9,7 +11,7 @@ package struct CommandCompletions<Settings>: Sendable {
     case bash, zsh, fish
 
     /// The name of a program's file in data/completions.
-    package func file(of program: String) -> String {
+    fileprivate func file(of program: String) -> String {
       switch self {
       case .bash: "\(program).bash"
       case .zsh: "_\(program)"
@@ -43,6 +45,18 @@ package struct CommandCompletions<Settings>: Sendable {
     case .zsh: zsh
     case .fish: fish
     }
+  }
+
+  /// Whether the file for a shell is what the table says; with RETICLE_UPDATE=1 in the environment
+  /// it is written before.
+  package func isCurrent(for shell: Shell) throws -> Bool {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../data/completions/\(shell.file(of: table.program))").standardized
+    let text = text(for: shell)
+    if ProcessInfo.processInfo.environment["RETICLE_UPDATE"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    return try String(contentsOf: file, encoding: .utf8) == text
   }
 
   private func head(_ shell: Shell) -> String {

@@ -1,8 +1,10 @@
-// The request of --make and the options beside it: a design of a code, and the file that it
-// becomes.
+// Making codes: a text becomes a code that was read back, or each row of a table a label with one;
+// the result is a file.
 
 internal import Assembly
+internal import Documents
 internal import FeatureModels
+internal import GLib
 internal import Meaning
 internal import Reading
 internal import Wording
@@ -62,37 +64,27 @@ extension MakingOptions {
     ScanOption(
       "--make", value: .required("KIND", .words(Symbology.makeable.map(\.rawValue))),
       "make a code of TEXT, as SVG or, by --output, as PNG"
-    ) { options, word throws(UsageError) in
-      options.making.kind = try word.makeableKind()
-    },
+    ) { options, word throws(UsageError) in options.making.kind = try word.makeableKind() },
     ScanOption(
       "--size", value: .required("MM", .number), "its width in millimetres, with the quiet zone"
-    ) { options, word throws(UsageError) in
-      options.making.width = try word.millimetres()
-    },
+    ) { options, word throws(UsageError) in options.making.width = try word.millimetres() },
     ScanOption(
       "--correction", value: .required("LEVEL", .text), "its error correction, such as H for QR"
     ) { $0.making.correction = $1.text },
     ScanOption("--quiet-zone", value: .required("N", .number), "free modules on each side") {
-      options, word throws(UsageError) in
-      options.making.quietZone = try word.modules()
+      options, word throws(UsageError) in options.making.quietZone = try word.modules()
     },
     ScanOption(
       "--colors", value: .required("PAIR", .words(["000000,ffffff"])),
       "its colours, such as 1a5fb4,ffffff"
-    ) { options, word throws(UsageError) in
-      options.making.colors = try word.colors()
-    },
-    ScanOption(
-      "--element-string", sets: \.making.holdsElements, "TEXT is one of GS1: (01)…(10)…"),
+    ) { options, word throws(UsageError) in options.making.colors = try word.colors() },
+    ScanOption("--element-string", sets: \.making.holdsElements, "TEXT is one of GS1: (01)…(10)…"),
     ScanOption(
       "--labels", sets: \.making.makesLabels, "TEXT is a table; labels of its rows, as PDF"),
     ScanOption(
       "--sheet", value: .required("NAME", .words(LabelSheet.known.map(\.name))),
       "the sheet of labels, such as a4-3x8"
-    ) { options, word throws(UsageError) in
-      options.making.sheet = try word.sheet()
-    },
+    ) { options, word throws(UsageError) in options.making.sheet = try word.sheet() },
   ]
 }
 
@@ -135,5 +127,94 @@ extension CommandWord {
           + "not “\(text)”")
     }
     return sheet
+  }
+}
+
+/// Makes one code, or labels.
+struct MakingRun {
+  /// The most bytes of a text on standard input; no code carries as many.
+  private static let mostBytes = 16 << 10
+  /// The most bytes of a table.
+  private static let mostTableBytes = 4 << 20
+
+  let options: Options
+
+  /// The file to write.
+  func file() async throws -> [UInt8] {
+    guard let kind = options.making.kind else { return [] }
+    if options.making.makesLabels {
+      return try await labels(of: kind, in: options.making.text)
+    }
+    let design = try options.making.design(of: kind, text: try readText())
+    do {
+      let code = try await CodeMaker.make(design)
+      if Messages.isTerminal {
+        for sentence in [code.reachSentence, code.caution].compactMap(\.self) {
+          Messages.complain(sentence)
+        }
+      }
+      return code.file(options.making.format, packedBy: Zlib.packed)
+    } catch {
+      throw Complaint(error.sentence)
+    }
+  }
+
+  private func readText() throws -> String {
+    let name = options.making.text
+    // A shell's pipe ends with a line break that belongs to no code.
+    let bytes =
+      name.text == "-"
+      ? Self.withoutLineBreak(
+        try Complaint.unless(
+          "the text for the code", gives: try name.contents(most: Self.mostBytes, as: "a text")))
+      : name.bytes
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Complaint("the text for the code is not UTF-8: save it as UTF-8")
+    }
+    return text
+  }
+
+  private static func withoutLineBreak(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.last == UInt8(ascii: "\n") else { return bytes }
+    let line = bytes.dropLast()
+    return Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+  }
+
+  private func labels(of kind: Symbology, in name: FileName) async throws -> [UInt8] {
+    let rows = try rows(of: name)
+    let designs = try rows.map { try options.making.design(of: kind, text: $0.code) }
+    var codes: [String: MadeCode] = [:]
+    let pages: [SheetPage]
+    do throws(LabelFault) {
+      for (row, design) in zip(rows, designs) where codes[row.code] == nil {
+        do throws(MakingFault) {
+          codes[row.code] = try await CodeMaker.make(design)
+        } catch {
+          throw LabelFault(code: row.code, fault: error)
+        }
+      }
+      let labels = rows.compactMap { row in codes[row.code].map { ($0, row.text) } }
+      pages = try options.making.sheet.pages(of: labels)
+    } catch {
+      throw Complaint(about: name.text, error.sentence)
+    }
+    guard let file = PrintedPages.bytes(of: pages) else {
+      throw Complaint("there are too many labels for one PDF")
+    }
+    return file
+  }
+
+  private func rows(of name: FileName) throws -> [LabelTable.Row] {
+    let bytes = try Complaint.unless(
+      name.text, gives: try name.contents(most: Self.mostTableBytes, as: "a table"))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Complaint(
+        about: name.text, "is not text in UTF-8: save the table as CSV in UTF-8")
+    }
+    let table = LabelTable(text: text)
+    guard table.badQuantity == nil, !table.rows.isEmpty else {
+      throw Complaint(about: name.text, table.badQuantity?.complaint ?? "has no rows")
+    }
+    return table.rows
   }
 }

@@ -1,9 +1,62 @@
-// The last line of a log as a killed run leaves it: an object of JSON that ends anywhere. It tells
-// such a line from the text of someone else.
+// A log of JSON lines, which only grows: a run that is killed leaves its last line cut anywhere, and
+// the next one continues. ResumeLog and MoveLog say what the lines mean.
 
+internal import FeatureModels
+internal import Glibc
 internal import Meaning
+internal import System
 
-/// The beginning of a line.
+/// A log that no other run uses. It is locked as long as it is open.
+struct LogFile {
+  let file: FileDescriptor
+
+  private static let notOrdinary = SourceFailure(sentence: "is not an ordinary file")
+
+  /// Opens the file called `name`; one to be continued is made if there is none.
+  init(_ name: FileName, isContinued: Bool) throws(SourceFailure) {
+    // Opening a device can act on it.
+    if let there = FileMove.target(of: name.bytes), there.size == nil { throw Self.notOrdinary }
+    let flags = isContinued ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
+    let number = open(name.terminated, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
+    guard number >= 0 else {
+      let use = isContinued ? "written" : "read"
+      throw SourceFailure(sentence: "cannot be \(use): \(FileMove.words(for: errno))")
+    }
+    file = FileDescriptor(adopting: number)
+    guard file.isOrdinary else { throw Self.notOrdinary }
+    guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
+      throw SourceFailure(sentence: "is in use by another run")
+    }
+  }
+
+  /// Passes each line on, with the place behind it; returns the last one if it has no end. A file
+  /// with a line of more than `most` bytes is refused as `foreign`.
+  func readLines(
+    most: Int, _ foreign: SourceFailure,
+    _ take: (ArraySlice<UInt8>, Int) throws(SourceFailure) -> Void
+  ) throws(SourceFailure) -> ArraySlice<UInt8> {
+    var (rest, offset): (ArraySlice<UInt8>, Int) = ([], 0)
+    while true {
+      guard let bytes = file.nextBytes(most: 1 << 16) else {
+        throw SourceFailure(sentence: "cannot be read: \(FileMove.words(for: errno))")
+      }
+      if bytes.isEmpty { return rest }
+      var searched = rest.endIndex
+      rest += bytes
+      while let newline = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        offset += newline + 1 - rest.startIndex
+        try take(rest[..<newline], offset)
+        rest = rest[(newline + 1)...]
+        searched = rest.startIndex
+      }
+      // Some files have no lines.
+      if rest.count > most { throw foreign }
+    }
+  }
+}
+
+/// The beginning of a line, an object of JSON that ends anywhere. It tells such a line from the text
+/// of someone else.
 struct CutLine {
   /// The names of the members, as far as they are complete.
   private(set) var keys: [String] = []

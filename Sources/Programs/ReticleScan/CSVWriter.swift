@@ -1,0 +1,77 @@
+// A row for each code, for spreadsheets: the columns of an export, then those of a comparison.
+
+internal import FeatureModels
+internal import Meaning
+internal import Reading
+internal import TextStandards
+internal import Wording
+
+/// Writes rows of a table, in the columns of an export: entries of the history can be imported.
+struct CSVWriter: ResultWriter {
+  let reader: TextReader
+  /// The user's own columns in the history.
+  var columns: [String] = []
+
+  /// The first columns of every table. Scripts may rely on their places.
+  private static let fields: [EntryField] = [
+    .source, .time, .symbology, .text, .bytes, .count, .content, .title, .note,
+  ]
+  /// The further columns of a comparison with a list; the list's own columns follow.
+  private static let checkColumns = ["result", "expected", "listed"]
+  /// Columns that came later, and stand after all of those.
+  private static let laterFields: [EntryField] = [.eci, .gs1]
+
+  private var table: EntryTable {
+    EntryTable(Self.fields + Self.laterFields, columns: columns)
+  }
+
+  func heading(comparedWith names: [String]?) -> [UInt8] {
+    let names = names.map { Self.checkColumns + $0 } ?? []
+    return line(table.headings.map(EntryCell.text), comparison: names.map(EntryCell.text))
+  }
+
+  func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
+    line(row(code, in: origin, count: 1))
+  }
+
+  func tally(_ tally: Tally) -> [UInt8] {
+    guard tally.check != nil else {
+      return tally.codes.flatMap { line(row($0.code, in: $0.origin, count: $0.count)) }
+    }
+    return tally.results.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
+      let seen = finding.seen.map { row($0.code, in: $0.origin, count: finding.counted) }
+      let unseen = (Self.fields + Self.laterFields).map { field in
+        field == .count ? EntryCell.number(finding.counted) : .text("")
+      }
+      let values = finding.listed == nil ? tally.names.map { _ in "" } : finding.values
+      return line(
+        seen ?? unseen,
+        comparison: [.text(finding.result.rawValue), .number(finding.expected)]
+          + ([finding.listed ?? ""] + values).map(EntryCell.text))
+    }
+  }
+
+  func text(_ code: CodeText) -> [UInt8] { [] }
+
+  func entry(_ entry: HistoryEntry) -> [UInt8] { line(table.cells(of: entry)) }
+
+  private func row(_ code: Detection, in origin: CodeOrigin, count: Int) -> [EntryCell] {
+    let text = CodeText(code, reader: reader)
+    let content = Interpreter.ofThisSystem.meaning(of: text).content
+    var entry = HistoryEntry(
+      HistoryEntry.ID(microseconds: 0), code.facts, text: text.text, kind: content.kind,
+      title: content.title.english, source: origin.source.text)
+    entry.count = count
+    // A source has seconds from its beginning, and an image has no time.
+    let time = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
+    return zip(Self.fields + Self.laterFields, table.cells(of: entry))
+      .map { $0 == .time ? .text(time) : $1 }
+  }
+
+  /// Texts stand in quotation marks, by which a spreadsheet can tell digits from a number.
+  private func line(_ cells: [EntryCell], comparison: [EntryCell] = []) -> [UInt8] {
+    let first = cells.prefix(Self.fields.count)
+    let later = cells.dropFirst(Self.fields.count)
+    return SeparatedText(quotesTexts: true).line(of: first + comparison + later)
+  }
+}
