@@ -65,12 +65,7 @@ extension CountingFigures {
     let process = Process([
       try Process.built("reticle-scan"), "--count", "--expect", list.path, "--json", video.path,
     ])
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let results = try CountingResults(jsonLines: text)
+    let results = try CountingResults(jsonLines: process.output())
     self.init(
       belt: scene.name, passages: scene.ways.count, codes: truth.count,
       counted: results.counts.values.reduce(0, +),

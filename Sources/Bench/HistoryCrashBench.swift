@@ -89,10 +89,8 @@ struct HistoryCrashBench: Bench {
   private func killedWriter(
     in folder: String, after seconds: Double
   ) async throws -> [HistoryEntry.ID] {
-    let process = Process()
+    let process = Process([try Process.built("reticle-bench"), "history", "--write", folder])
     let output = Pipe()
-    process.executableURL = URL(filePath: try Process.built("reticle-bench"))
-    process.arguments = ["history", "--write", folder]
     process.standardOutput = output
     try process.run()
     let killer = Task.detached {

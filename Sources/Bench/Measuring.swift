@@ -200,6 +200,16 @@ extension Process {
     }
   }
 
+  /// Starts this program and waits for its end; returns what it has printed.
+  func output() throws -> Data {
+    let pipe = Pipe()
+    standardOutput = pipe
+    try run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    waitUntilExit()
+    return data
+  }
+
   /// The path of a program of this package, built beside the bench.
   static func built(_ name: String) throws -> String {
     let folder = OwnProgram.path.map { URL(filePath: $0).deletingLastPathComponent() }
