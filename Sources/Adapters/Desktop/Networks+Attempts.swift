@@ -1,5 +1,5 @@
-// The calls that start and end an attempt to join, and its progress by NetworkManager's signals. The
-// attempt's signal reports the end, and the adapter's signal the reason; either may come first.
+// The calls that start and end an attempt to join, and its progress by NetworkManager's signals:
+// the attempt's reports the end, and the adapter's the reason; either may come first.
 
 internal import GLib
 internal import Glibc

@@ -12,8 +12,8 @@ public enum Zlib {
       bytes[...], by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, -1), most: .max) ?? []
   }
 
-  /// `hasHeader`: and a checksum, or the stream is bare. Nil if it is damaged or has more than
-  /// `most` bytes. What follows it is ignored.
+  /// A stream without header and checksum is bare. Nil if it is damaged or has more than `most`
+  /// bytes; anything behind it is ignored.
   public static func unpacked(
     _ stream: ArraySlice<UInt8>, hasHeader: Bool, most: Int
   ) -> [UInt8]? {

@@ -3,8 +3,8 @@
 
 /// Unpacks bytes that Deflate has packed (RFC 1950 and 1951).
 public protocol Unpacker: Sendable {
-  /// `hasHeader`: and a checksum, or the stream is bare. Nil if it is damaged or has more than
-  /// `most` bytes: a few can stand for a thousand times as many.
+  /// A stream without header and checksum is bare. Nil if it is damaged or has more than `most`
+  /// bytes: a few can stand for a thousand times as many.
   func bytes(of stream: ArraySlice<UInt8>, hasHeader: Bool, most: Int) -> [UInt8]?
 }
 
