@@ -27,7 +27,7 @@ protocol Bench: SendableMetatype {
 
 protocol BenchReport: Encodable {
   var table: String { get }
-  /// How to read the table, or its outcome in a sentence; empty if nothing is to say.
+  /// How to read the table, or its outcome in a sentence; empty if neither is needed.
   var legend: String { get }
   /// False ends the program with status 1.
   var isGoodEnough: Bool { get }

@@ -1,5 +1,5 @@
-// The accuracy of the coach's obstacles: scenes with one obstacle each, read for two seconds. A scene whose code is read after all counts for none of them, and the coach must
-// not speak there.
+// The accuracy of the coach's obstacles: scenes with one obstacle each, read for two seconds. A
+// scene whose code is read after all counts for no obstacle, and the coach must be silent there.
 
 internal import Assembly
 internal import Foundation
@@ -59,13 +59,13 @@ struct CoachBench: Bench {
 struct CoachReport: BenchReport {
   struct Outcome {
     let isRead: Bool
-    /// The obstacle named for most of the second second.
+    /// The obstacle that was named most often during the second second.
     let named: Obstacle?
-    /// Whether a place was reported as unread in it.
+    /// Whether a place was reported as unread for more than half of that second.
     let isSpoken: Bool
   }
 
-  /// How often each name was given, by the truth.
+  /// The number of times that each name was given, by the true obstacle.
   private var counts: [String: [String: Int]] = [:]
   private var falseAlarms = 0
   private var quiet = 0
@@ -135,7 +135,7 @@ enum CoachTruth: String, CaseIterable {
   }
 }
 
-/// A scene with one obstacle, drawn by chance within the bounds of what cameras show: kinds, sizes,
+/// A scene with one obstacle, drawn at random from the range that cameras show: symbologies, sizes,
 /// grounds, light, noise and compression vary.
 struct CoachScene {
   static let size = PixelSize(width: 800, height: 600)
@@ -143,7 +143,7 @@ struct CoachScene {
   let truth: CoachTruth
   /// The frames, in a loop.
   let frames: [LumaBitmap]
-  /// The kinds that are looked for.
+  /// The symbologies that are looked for.
   let wanted: Set<Symbology>
 
   /// Draws the scene of `truth` that belongs to `seed`.
@@ -236,7 +236,7 @@ struct CoachScene {
 }
 
 extension LumaBitmap {
-  /// Moved while the shutter was open.
+  /// The image as if the camera had moved while the shutter was open.
   fileprivate func smeared(by length: Double, _ degrees: Double) -> LumaBitmap {
     let way = Point(x: cos(degrees * .pi / 180), y: sin(degrees * .pi / 180))
     let steps = max(2, Int(length * 2))
@@ -248,7 +248,7 @@ extension LumaBitmap {
     }
   }
 
-  /// Bowed up in the middle of `area`, as paper that is rolled.
+  /// The image bowed up in the middle of `area`, like rolled paper.
   fileprivate func bowed(
     at area: (middle: Point, width: Double, height: Double), by depth: Double
   ) -> LumaBitmap {
@@ -258,7 +258,7 @@ extension LumaBitmap {
     }
   }
 
-  /// With dark and light strokes over the code at `area`.
+  /// The image with dark and light strokes over the code at `area`.
   fileprivate func scratched(
     at area: (middle: Point, width: Double, height: Double), module: Double,
     _ dice: inout SeededDice

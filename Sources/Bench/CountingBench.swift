@@ -23,7 +23,7 @@ struct CountingBench: Bench {
   }
 
   struct Belts {
-    /// How many of each sort.
+    /// The number of belts of each sort.
     var seeds = 1
     var passages = 300
     var scenes = NameFilter()

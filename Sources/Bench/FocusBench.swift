@@ -49,7 +49,7 @@ struct FocusBench: Bench {
     return report
   }
 
-  /// After how many seconds the code is read; nil if it never is.
+  /// The seconds until the code is read; nil if it never is.
   private func time(
     of view: SimulatedView, before profile: CameraProfile, _ care: Care
   ) throws -> Double? {
@@ -66,7 +66,7 @@ struct FocusBench: Bench {
     var time = 0.0
     while time < Self.length {
       let image = camera.image(at: time)
-      // Other programs do not count.
+      // The time of other programs does not count.
       let watch = Stopwatch(.thread)
       let seen = reading.read(image.image, time: .seconds(time))
       let looked = watch.work.seconds
@@ -93,7 +93,7 @@ struct FocusBench: Bench {
 struct FocusFigures: Encodable {
   let camera, scene, care: String
   let codes: Int
-  /// The share of the codes that is read, and the seconds after which half of all are.
+  /// The share of the codes that are read, and the seconds until half of all codes are.
   let read: Double
   let median: Double?
 

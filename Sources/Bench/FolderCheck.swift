@@ -30,7 +30,7 @@ struct FolderCheck: Encodable, Equatable {
           } ?? minima.isEmpty
         return Folder(name: name, score: score, minimum: minimum?.read, holds: holds)
       }
-      // A folder that was not measured does not hold.
+      // A folder that was not measured fails.
       + minima.filter { !measured.contains($0.name) }.map {
         Folder(name: $0.name, score: Score(), minimum: $0.read, holds: false)
       }
@@ -99,9 +99,10 @@ struct FolderMinimum: Sendable {
   }
 
   /// The least that all engines together have to read, folder by folder: of all images or codes, or
-  /// of some. README.md has the totals. A change that reads more raises them; none lowers them.
+  /// of some. README.md has the totals. A change that reads more raises the minima; no change
+  /// lowers them.
   private static let table = [
-    // Sample images of ZXing-C++'s tests, one folder for each kind: 439 of 450, 5 misread.
+    // Sample images of ZXing-C++'s tests, one folder for each symbology: 439 of 450, 5 misread.
     "zxing": """
     aztec-1 15, aztec-2 7, codabar-1 4, codabar-2 1, code128-1 5, code128-2 10, code128-3 2,
     code39-1 3, code39-2 3, code39-3 2, datamatrix-1 15/16 (1 misread), datamatrix-2 8,

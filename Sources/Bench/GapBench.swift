@@ -31,7 +31,7 @@ struct GapBench: Bench {
   }
 
   var belts = CountingBench.Belts()
-  /// The time that the staying codes stay.
+  /// The time for which the staying codes are shown.
   var stayingSeconds = 60
 
   func run(progress: (String) -> Void) async throws -> GapReport {

@@ -1,4 +1,4 @@
-// Codes of mixed kinds before a blotchy ground in a trembling hand: small modules, little
+// Codes of mixed symbologies before a blotchy ground in a trembling hand: small modules, little
 // contrast, any rotation. These scenes are harder than the hard ones of LiveScenes, and nothing in
 // them rests.
 
@@ -40,7 +40,7 @@ private struct HandHeldScene {
     return Video(frames: camera.frames(of: drawing, count: Self.frames))
   }
 
-  /// Places a code that fits its cell at some rotation with modules of a size that is asked for.
+  /// Places a code that fits its cell at a random rotation, with modules of a size in the range.
   private func place(
     _ index: Int, by layout: CodeLayout, in drawing: inout Scene, using dice: inout SeededDice
   ) throws {
@@ -91,10 +91,11 @@ private struct HandHeldScene {
   }
 }
 
-/// Prints random codes of one kind by zint and qrencode. They share no code with the engines, so that
-/// an error that an engine's own writer and reader have in common does not flatter the figures.
+/// Prints random codes of one symbology with zint and qrencode. They share no code with the
+/// engines, so that an error common to an engine's own writer and reader does not flatter the
+/// figures.
 private struct CodePrinter: Sendable {
-  /// The kinds that people hold before a camera, the commonest first.
+  /// The symbologies that people hold before a camera, the commonest first.
   static let kinds: [CodePrinter] = [
     CodePrinter(.qrCode, .qrencode) { .same("https://example.org/\($0.letters(4...14))") },
     CodePrinter(.ean13, .zint(13)) { $0.retailNumber(digits: 12) },
@@ -157,7 +158,7 @@ private struct CodePrinter: Sendable {
     case .qrencode:
       ["qrencode", "--level=M", "--size=\(Self.scale)", "--margin=4", "-o", file, text]
     case .zint(let kind):
-      // Scale 2 of zint's is four pixels to a module.
+      // Scale 2 of zint is four pixels to a module.
       ["zint", "-b", "\(kind)", "--scale=2", "--notext", "--filetype=PNG", "-o", file, "-d", text]
         + (symbology.isLinear ? ["--height=30"] : [])
     }

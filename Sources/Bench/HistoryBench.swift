@@ -1,5 +1,5 @@
-// A history of 100,000 entries: what the page needs to open and with every key, what an export
-// takes, and the memory of it all.
+// A history of 100,000 entries: the time to open its page, to search after each key, and to export
+// it, and the memory that all this takes.
 
 internal import Documents
 internal import FeatureModels
@@ -93,7 +93,7 @@ struct HistoryBench: Bench {
     return times
   }
 
-  /// Lets the program that users have export everything; nil if it is not built beside this one.
+  /// Exports everything with reticle-scan; nil if that is not built beside this program.
   private func export(in folder: MeasuringFolder) async throws -> Double? {
     guard let program = try? Process.built("reticle-scan") else { return nil }
     let file = folder["export.jsonl"]
@@ -129,14 +129,14 @@ extension HistoryDatabase {
 struct HistoryReport: BenchReport {
   let entries: Int
   let writing: Double
-  /// The first entries and the filters, of a file that is not open yet.
+  /// The time to show the first entries and the filters of a file that is not open yet.
   let opening: Double
-  /// The identities of all entries.
+  /// The time to list the identities of all entries.
   let listing: Double
   let searches: Spread
-  /// Fifty entries anywhere.
+  /// The times to read fifty entries anywhere.
   let blocks: Spread
-  /// All entries as JSON; nil if they could not be exported.
+  /// The time to export all entries as JSON; nil if they could not be exported.
   let export: Double?
   let session: SessionTrial.Figures
   /// Resident bytes at the end, and how many came with reading before the session was opened.
@@ -171,8 +171,8 @@ struct HistoryReport: BenchReport {
   }
 }
 
-/// A session of many rows in a large history: what the table needs to open, to sort and to search,
-/// and what its files take.
+/// A session of many rows in a large history: the time to open, to sort and to search its table,
+/// and to write and read its files.
 struct SessionTrial {
   let rowCount: Int
   let folder: MeasuringFolder
@@ -180,15 +180,15 @@ struct SessionTrial {
   /// The figures; times in milliseconds.
   struct Figures: Encodable {
     var rows = 0
-    /// The rows, from a file that is not open yet.
+    /// The time to show the rows of a file that is not open yet.
     var opening = 0.0
     var sorting = Spread.none
     var searches = Spread.none
-    /// A note and its place in the table.
+    /// The times to write a note and to find its place in the table.
     var edits = Spread.none
-    /// The whole history, by the ending of the file.
+    /// The times to export the whole history, by the ending of the file.
     var exports: [String: Double] = [:]
-    /// The CSV of it, read again.
+    /// The time to read the exported CSV again.
     var reading = 0.0
   }
 

@@ -1,5 +1,6 @@
-// Writers that are killed at random moments, and what their histories have lost then. A writer uses
-// the recorder that the window uses, and prints each entry when the recorder has it.
+// Writers that are killed at random moments, and the entries that their histories have lost by
+// then. A writer uses the recorder that the window uses, and prints each entry when the recorder
+// has it.
 
 internal import FeatureModels
 internal import FeatureSessions
@@ -85,7 +86,8 @@ struct HistoryCrashBench: Bench {
     return report
   }
 
-  /// Runs a writer for some seconds and kills it; the entries that it had a second before.
+  /// Runs a writer for some seconds and kills it; returns the entries that it had recorded a second
+  /// before.
   private func killedWriter(
     in folder: String, after seconds: Double
   ) async throws -> [HistoryEntry.ID] {
@@ -124,8 +126,8 @@ struct HistoryCrashBench: Bench {
   }
 }
 
-/// Entries such as a year or two of scanning leaves: links, numbers, and words of many scripts. They
-/// are the same in every run.
+/// Entries such as a year or two of scanning leaves: links, numbers, and words of many scripts.
+/// They are the same in every run.
 struct InventedEntries {
   private static let hosts = [
     "example.org", "www.museum.example", "shop.example.com", "größe.example", "kvartal.example",

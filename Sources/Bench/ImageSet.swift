@@ -1,8 +1,8 @@
 // The quality of reading images, each engine alone and all together: the images, the rules of
 // scoring, and the minimum for every folder. Live scanning is measured in LiveBench.
 //
-// ImageSet holds the images, from a folder or made by GeneratedImages. EngineBench reads them, Score
-// counts, and FolderCheck compares the counts with the minima of FolderMinimum.
+// ImageSet holds the images, from a folder or made by GeneratedImages. EngineBench reads them,
+// Score counts, and FolderCheck compares the counts with the minima of FolderMinimum.
 
 internal import Foundation
 internal import Isolation

@@ -1,6 +1,6 @@
-// The cost of handling untrusted bytes in processes of their own, and of the death of such a process:
-// the same files and frames are decoded and read here and there in turns, and helpers are killed at
-// random moments.
+// The cost of handling untrusted bytes in processes of their own, and of the death of such a
+// process: the same files and frames are decoded and read in turns in this process and in helpers,
+// and helpers are killed at random moments.
 //
 // EncodedImage makes the files, KilledHelpers kills, IsolationReport prints.
 
@@ -92,13 +92,13 @@ struct IsolationBench: Bench {
 }
 
 extension IsolationReport.Line {
-  /// The work gave another result there than here.
+  /// The work gave another result in a helper than in this process.
   struct Difference: Error {
     let here, there: Int
   }
 
-  /// Does a piece of work here and there once to warm up, then `rounds` times in turns. Both have to
-  /// give the same number.
+  /// Does a piece of work in this process and in a helper: once to warm up, then `rounds` times in
+  /// turns. Both have to give the same number.
   init(
     _ name: String, rounds: Int, here one: () async throws -> Int,
     there other: () async throws -> Int
@@ -137,7 +137,7 @@ struct EncodedImage {
 }
 
 struct IsolationReport: BenchReport {
-  /// Milliseconds here and in a helper.
+  /// Milliseconds in this process and in a helper.
   struct Line: Encodable {
     let name: String
     let here, there: Spread

@@ -29,7 +29,7 @@ struct KilledHelpers: Encodable {
     """
   }
 
-  /// Looks at stills, one after the other, while their helpers are killed.
+  /// Reads stills, one after the other, while their helpers are killed.
   static func whileReadingStills(with engines: EngineSet, kills: Int) throws -> KilledHelpers {
     let image = try scene().bitmap
     let recognizers = engines.members.map { $0.makeRecognizer() }
@@ -42,7 +42,7 @@ struct KilledHelpers: Encodable {
     }
   }
 
-  /// Looks at frames of a camera that pans, while the helpers are killed.
+  /// Reads frames of a camera that pans, while the helpers are killed.
   static func whileReadingFrames(with engines: EngineSet, kills: Int) throws -> KilledHelpers {
     let image = try scene().bitmap
     var reading = try LiveReading(
@@ -123,7 +123,7 @@ private final class Killer: Sendable {
     }
   }
 
-  /// The helpers of this process in some state of the kernel's.
+  /// The helpers of this process whose state in the kernel `isWanted`.
   static func children(_ isWanted: (Substring) -> Bool) throws -> [pid_t] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
       .filter { process in

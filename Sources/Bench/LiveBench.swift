@@ -33,7 +33,7 @@ struct LiveBench: Bench {
     ]
   }
 
-  /// For a scene that has no duration of its own.
+  /// The seconds for which a scene without a duration of its own is shown.
   var seconds = 3.0
   /// The longest time for any scene.
   var mostSeconds = Double.infinity

@@ -1,13 +1,13 @@
-// The events while a scene is shown, and their count. A value without a clock; LiveRun
-// measures the times. Beside them stand those of each engine alone.
+// The events while a scene is shown, their numbers, and the figures of each engine alone. A value
+// without a clock; LiveRun measures the times.
 
 internal import Assembly
 internal import Reading
 internal import Staging
 
 struct LiveRecord: Sendable {
-  /// A result that belongs to no code of the scene, with what supported it at first and the code
-  /// that is at its place.
+  /// A result that belongs to no code of the scene, with its first support and the code at its
+  /// place.
   struct Claim: Sendable, CustomStringConvertible {
     let detection: Detection
     let truth: SampleCode?
@@ -91,7 +91,7 @@ struct LiveRecord: Sendable {
     gaps.append(max(.zero, time - lastArrival))
   }
 
-  /// The kinds of the codes that were never reported.
+  /// The symbologies of the codes that were never reported.
   var missedKinds: [Symbology] {
     zip(kinds, firstReports).compactMap { $1 == nil ? $0 : nil }
   }

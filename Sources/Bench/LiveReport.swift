@@ -25,7 +25,7 @@ struct LiveFigures: Encodable {
   /// The mean share of codes in each reading after the first second.
   let held: Double?
   let wrong: Int
-  /// The kinds and texts of wrong results.
+  /// The symbologies and texts of wrong results.
   let wrongTexts: [String]
   let delayMedian: Double
   let delayP95: Double
@@ -34,9 +34,9 @@ struct LiveFigures: Encodable {
   let firstRead: Double?
   /// The share of one core, without painting.
   let processorShare: Double
-  /// The same after two seconds; nil for shorter scenes.
+  /// The share of one core after two seconds; nil for shorter scenes.
   let settledShare: Double?
-  /// The number of codes that were never reported, by kind.
+  /// The number of codes that were never reported, by symbology.
   let missed: [String: Int]
   let alone: [String: Alone]
 

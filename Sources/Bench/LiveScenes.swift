@@ -79,7 +79,7 @@ extension SceneSort {
     }
   }
 
-  /// Codes of `count` kinds, common ones first.
+  /// Codes of `count` symbologies, common ones first.
   private static func codes(_ count: Int) throws -> [SampleCode] {
     let first: [Symbology] = [.qrCode, .ean13, .dataMatrix, .code128, .aztec]
     let kinds = first + SampleCode.bench.filter { !first.contains($0) }
@@ -88,11 +88,11 @@ extension SceneSort {
 }
 
 extension SampleCode {
-  /// The kinds to show: no engine reads the low `dxFilmEdge` at an angle, or a MaxiCode that does
-  /// not fill the image.
+  /// The symbologies to show: no engine reads the low `dxFilmEdge` at an angle, or a MaxiCode that
+  /// does not fill the image.
   static let bench = symbologies.filter { $0 != .dxFilmEdge && $0 != .maxiCode }
 
-  /// The kinds that are common in daily life.
+  /// The symbologies that are common in daily life.
   static let common = bench.filter { kind in
     ![.rectangularMicroQRCode, .microPDF417, .databarLimited, .telepen].contains(kind)
   }

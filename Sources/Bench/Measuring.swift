@@ -9,9 +9,9 @@ internal import Reading
 internal import Staging
 internal import System
 
-/// The time since a moment, by the clock and of the processor.
+/// The time since a moment: by the clock, and of the processor.
 struct Stopwatch: Sendable {
-  /// Whose processor time counts.
+  /// The threads or processes whose processor time counts.
   enum Worker {
     /// All threads of this process, and their helpers.
     case process
@@ -30,9 +30,9 @@ struct Stopwatch: Sendable {
     start = .now
   }
 
-  /// By the clock.
+  /// The time by the clock.
   var time: Duration { .now - start }
-  /// Of the processor.
+  /// The processor time.
   var work: Duration { worker.time - before }
 
   /// The milliseconds that `body` takes.
@@ -72,7 +72,7 @@ extension EngineSet {
   static let isolated = EngineSet.standard.isolated(by: LiveHelpers.all)
 }
 
-/// The least, the middle and the nearly greatest of some measurements.
+/// The minimum, the median and the 95th percentile of some measurements.
 struct Spread: Encodable, Equatable {
   let min: Double
   let median: Double

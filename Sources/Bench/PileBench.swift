@@ -1,6 +1,6 @@
-// Piles: how many files a second reticle-scan reads of a folder, beside zbarimg on the same folder,
-// and how many of the codes each reads; whether its memory stays as it is, and whether a run that
-// is killed repeatedly ends with the lines of one run.
+// Piles: the files that reticle-scan and zbarimg each read in a second from the same folder, and
+// the codes that each reads; whether the memory of reticle-scan stays as it is, and whether a run
+// that is killed repeatedly ends with the lines of one run.
 //
 // PileFolder makes the files, PileFigures runs a program over them, and PileReport prints.
 
@@ -74,8 +74,8 @@ struct PileBench: Bench {
   }
 }
 
-/// Photographs of labels: 1.2 megapixels each, with a code of a kind that everybody reads, at any
-/// angle, slightly blurred and noisy, as JPEG. Each code has a text of its own.
+/// Photographs of labels: 1.2 megapixels each, with a code of a common symbology at any angle,
+/// slightly blurred and noisy, as JPEG. Each code has a text of its own.
 private struct PileFolder {
   private(set) var texts: [String] = []
   private let folder: MeasuringFolder
@@ -143,7 +143,7 @@ struct PileFigures: Encodable {
   let seconds: Double
   /// Seconds of processor time, all processes together, and the share of all cores that this is.
   let work, load: Double
-  /// Megabytes of all processes together, at most, in the first and in the last third of the time.
+  /// The most megabytes of all processes together, in the first and in the last third of the time.
   let early, late: Double
 
   /// Runs a command over the pile.

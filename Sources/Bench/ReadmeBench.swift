@@ -86,12 +86,12 @@ private struct Need: Error {
   let option: String
 }
 
-/// Figures of which some are not what they have to be.
+/// Figures of which some do not meet their requirement.
 private struct Inexact: Error {
   let cells: [[String]]
 }
 
-/// A table of README.md, and how its cells are measured: a row of them for each name of a row.
+/// A table of README.md, and the measurement of its cells: a row of cells for each name in `rows`.
 private struct TablePlan: Sendable {
   let title, command: String
   let columns, rows: [String]

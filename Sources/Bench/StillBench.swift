@@ -1,6 +1,6 @@
-// The speed of reading still images: when the first codes are there, when all, and how long an
-// image without a code takes, each beside ZXing-C++ alone. How well images are read is measured in
-// EngineBench.
+// The speed of reading still images: the times to the first codes and to all of them, and the time
+// that an image without a code takes, each beside ZXing-C++ alone. EngineBench measures the quality
+// of reading.
 //
 // A SceneSort makes an image, StillRecord reads it, StillFigures sums up, and StillReport prints.
 
@@ -63,13 +63,13 @@ struct StillBench: Bench {
 /// The result of one reading of one image.
 struct StillRecord: Sendable {
   let codes: Int
-  /// How many of them were read.
+  /// The number of the scene's codes that were read.
   let read: Int
-  /// How many codes were reported, early or at the end, that are not in the image.
+  /// The number of reported codes, early or at the end, that are not in the image.
   let wrong: Int
-  /// When the first true code was there, and when the last one; nil if none was read.
+  /// The times of the first and of the last true code; nil if none was read.
   let first, last: Duration?
-  /// When the reading ended, and the processor time that it took, all threads together.
+  /// The time of the whole reading, and its processor time, all threads together.
   let end, work: Duration
   /// ZXing-C++ alone: its codes and its time.
   var alone: (read: Int, time: Duration) = (0, .zero)

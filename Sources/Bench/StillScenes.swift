@@ -4,7 +4,7 @@
 internal import Reading
 internal import Staging
 
-/// What still images show.
+/// A still image: its size and its subject.
 private struct StillScene: Sendable {
   enum Subject: Sendable {
     case codes(Int)

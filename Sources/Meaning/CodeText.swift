@@ -7,7 +7,7 @@ public import Reading
 public struct CodeText: Hashable, Sendable {
   public var bytes: [UInt8]
   public var text: String?
-  /// Nil for a text from elsewhere.
+  /// Nil for a text that comes from no code.
   public var symbology: Symbology?
   public var isGS1: Bool
   public var isGuess = false

@@ -1,4 +1,4 @@
-// How a code is worded wherever people see it: in rows, tables, lists and on a terminal. All of it
+// The wording of a code wherever people see it: in rows, tables, lists and on a terminal. All of it
 // is safe to display. Files for other programs hold the exact values, in the columns of EntryTable.
 
 public import Wording
@@ -7,7 +7,7 @@ public import Wording
 public struct CodeWording: Hashable, Sendable {
   /// One line; never blank.
   public let title: Sentence
-  /// The text in one line, or the bytes if there is none; empty if the title has it.
+  /// The text in one line, or the bytes if the code has no text; empty if the title shows it.
   public let detail: String
 
   public init(_ kind: Content.Kind, title: Sentence, text: String?, bytes: [UInt8]) {
@@ -42,7 +42,7 @@ public enum ShownText {
 
   public static func bothEnds(_ text: String, most: Int = 300) -> String {
     let scalars = text.unicodeScalars
-    // Counting scalars is slow: a text of so few bytes has no more scalars.
+    // Counting scalars is slow, and a text never has more scalars than bytes.
     guard text.utf8.count > most, scalars.count > most else { return DisplayText(text).string }
     let first = String(scalars.prefix(most * 2 / 3))
     return DisplayText(first).string + "…" + DisplayText(String(scalars.suffix(most / 3))).string

@@ -45,7 +45,7 @@ public struct Content: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// Such as a host or a name. It may hold any character of the payload, so views make it safe.
+  /// For example a host or a name. It may hold any character of the payload, so views make it safe.
   public var title: Sentence
   public var fields: [ContentField]
   public var mainAction: ContentAction?
@@ -83,7 +83,7 @@ public enum ContentAction: Hashable, Sendable {
   case saveBytes([UInt8], fileName: String)
   /// Copy one part; a secret does not stay on the clipboard.
   case copy(label: Sentence, String, isSecret: Bool)
-  /// Keep the keys of one-time passwords that are in a text in the desktop's keyring.
+  /// Keep the one-time password keys of a text in the desktop's keyring.
   case keepKeys(in: String)
 
   /// The purpose of an address.
@@ -93,7 +93,7 @@ public enum ContentAction: Hashable, Sendable {
 }
 
 extension ContentAction {
-  /// The address that the action opens, as the code has it; nil if it opens none.
+  /// The address that the action opens, as written in the code; nil if it opens none.
   public var address: String? {
     switch self {
     case .openLink(let address), .openAddress(let address, _): address

@@ -1,4 +1,4 @@
-// The labelled parts of a content, and how formats collect them: empty parts are skipped.
+// The labelled parts of a content. Formats skip empty parts when they collect them.
 
 public import Wording
 

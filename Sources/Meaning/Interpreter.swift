@@ -49,13 +49,13 @@ public struct Interpreter: Sendable {
     return meaning
   }
 
-  /// By reading number `choice`, or the best one if there is none of this number.
+  /// The meaning of reading number `choice`, or of the best reading if there is no such number.
   public func interpretation(of code: Detection, choice: Int = 0) -> Interpretation {
     interpretation(
       of: code.payload, symbology: code.symbology, isGS1: code.isGS1, choice: choice)
   }
 
-  /// By reading number `choice`, or the best one if there is none of this number.
+  /// The meaning of reading number `choice`, or of the best reading if there is no such number.
   public func interpretation(
     of payload: Payload, symbology: Symbology?, isGS1: Bool, choice: Int = 0
   ) -> Interpretation {
@@ -68,8 +68,8 @@ public struct Interpreter: Sendable {
     return Interpretation(readings: readings, meaning: meaning(of: code))
   }
 
-  /// Judges every address that the content's actions open; nothing else judges what formats hand
-  /// over. A link that `isMarked` has a byte-order mark before it in the code.
+  /// Judges every address that the content's actions open; nothing else judges the links from
+  /// formats. `isMarked` means that a byte-order mark comes before the link in the code.
   func judged(
     _ content: Content, isGuessedText: Bool = false, isMarked: Bool = false
   ) -> JudgedContent {
@@ -89,7 +89,7 @@ enum ContentFormats {
   /// The first format that recognizes a payload wins. Most start with a mark of their own, so that
   /// their order does not matter; where it does, a comment gives the reason.
   static let all: [any ContentFormat.Type] = [
-    // A key may be part of JSON or of another text, all of which is then a secret.
+    // A key may be part of JSON or of another text; the whole text is then a secret.
     PrivateKeyFormat.self,
     // Retail codes hold digits, which the text formats would also accept.
     RetailProductFormat.self,
@@ -111,7 +111,7 @@ enum ContentFormats {
     GS1ElementStringFormat.self,
     // A digital link is also a link.
     GS1DigitalLinkFormat.self,
-    // From here on a code is text.
+    // The formats after `BinaryFormat` read text only.
     BinaryFormat.self,
     VCardFormat.self,
     MeCardFormat.self,
@@ -153,9 +153,9 @@ enum ContentFormats {
 public struct JudgedContent: Hashable, Sendable {
   /// Kind, title, fields and actions. A link that must not open has no action that opens it.
   public var content: Content
-  /// Of the link that the code is or that its main action opens; nil if there is none.
+  /// The report on the link that the code is or that its main action opens; nil if there is none.
   public var link: LinkReport?
-  /// The judgements of all addresses that the actions open, by the address as the action has it.
+  /// The reports on all addresses that the actions open, by the address in the action.
   public var reports: [String: LinkReport]
 
   public init(
@@ -181,7 +181,7 @@ public struct Interpretation: Hashable, Sendable {
   }
 }
 
-/// Opened once. While one thread opens the tables, other threads wait.
+/// The tables for links, opened once. While one thread opens them, other threads wait.
 final class LinkTables: Sendable {
   typealias Opened = (suffixes: any PublicSuffixes, names: any HostNames)
 

@@ -1,6 +1,6 @@
-// Dates and times of day. Scripts and reports read them as ISO 8601 writes them, users in the
-// language of the program: the C library would name days and months in the language of LC_TIME,
-// which may be another one, or in English where it has no data for it.
+// Dates and times of day. Scripts and reports get them in ISO 8601, users in the language of the
+// program. The C library would name days and months in the language of LC_TIME, which may be
+// another one, or in English if it has no data for that.
 
 extension Sentence {
   /// `2026-08-14` and “14 August 2026”; without a day the month.
@@ -17,7 +17,7 @@ extension Sentence {
       exact: exact, shown: Sentence("\(dayAndMonth) \(year)", context: "a day and its year"))
   }
 
-  /// 1 for Monday: “Friday, 14 August 2026”.
+  /// A date such as “Friday, 14 August 2026”; a `weekday` of 1 is Monday.
   public static func date(year: Int, month: Int, day: Int, weekday: Int) -> Sentence {
     let date = date(year: year, month: month, day: day)
     let weekday = name(ofWeekday: weekday)

@@ -123,7 +123,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
 }
 
 extension Sentence {
-  /// Such as to make payloads safe to show.
+  /// Changes the exact values, for example to make payloads safe to show.
   public func mapExact(_ change: (String) -> String) -> Sentence {
     func changed(_ values: [Value]) -> [Value] {
       values.map { value in
@@ -205,7 +205,7 @@ extension Sentence: CustomStringConvertible {
 
 /// The translations into one language.
 public protocol Catalog: Sendable {
-  /// With the same `{0}`; nil if there is none.
+  /// The translated words with the same placeholders, such as `{0}`; nil if there are none.
   func translation(of words: String, context: String?) -> String?
   func translation(of words: String, plural: String, count: Int) -> String?
 }

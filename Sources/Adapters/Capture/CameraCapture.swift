@@ -28,7 +28,7 @@ public actor CameraCapture {
     executor.asUnownedSerialExecutor()
   }
 
-  /// How often the supervision checks the time. While paused it has no deadline to keep.
+  /// The intervals at which the supervision checks the time; while paused, it has no deadline.
   private static let (activeTick, pausedTick) = (
     Duration.milliseconds(100), Duration.milliseconds(500)
   )
@@ -45,7 +45,7 @@ public actor CameraCapture {
   private var access: CameraAccess
   private var monitor: CameraMonitor?
   private var stream: VideoStream?
-  /// The end of the previous stream; a device can be opened again only after it.
+  /// Ends when the previous stream has released its device, which can then be opened again.
   private var closing: Task<Void, Never>?
   private var isOver = false
   private var lastState: CameraState?
@@ -68,25 +68,25 @@ public actor CameraCapture {
     (cameras, cameraContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Starts to look for cameras; to be called once.
+  /// Starts looking for cameras. Call this once.
   public func start() {
     restartMonitor()
     handle(.tick)
     Task { await runClock() }
   }
 
-  /// Switches to the camera of this identity, and waits for it if it is unplugged.
+  /// Switches to the camera with this identity, or waits for it if it is unplugged.
   public func choose(_ id: Camera.ID) { handle(.chosen(id)) }
 
-  /// Opens cameras in these formats, and all others in their best one. A camera that does not have
-  /// its format, or gives no image in it, is opened in its best one.
+  /// Opens each camera in its format from `formats`. A camera is opened in its best format if it
+  /// has no entry there, does not offer that format, or delivers no image in it.
   public func use(_ formats: [Camera.ID: FormatChoice]) { handle(.formats(formats)) }
 
-  /// Shows codes with more pixels than usual if the running camera can and no format was chosen for
-  /// it, or no longer.
+  /// Starts or stops showing codes with more pixels than usual. This has an effect only if the
+  /// running camera has such a format and none was chosen for it.
   public func lookCloser(_ isWanted: Bool) { handle(.closer(isWanted)) }
 
-  /// Sets a property of the running camera; `controls` reports what came of it.
+  /// Sets a property of the running camera; `controls` reports the result.
   public nonisolated func set(_ property: CameraProperty, to setting: CameraSetting) {
     tuner?.set(property, to: setting)
   }
@@ -173,7 +173,7 @@ public actor CameraCapture {
     self.stream = stream
     let closing = closing
     Task {
-      // A device has one user at a time.
+      // Only one stream at a time can use a device.
       await closing?.value
       guard self.stream === stream else { return }
       stream.start()
@@ -191,7 +191,7 @@ public actor CameraCapture {
     }
   }
 
-  /// Takes the controls of the running camera. What the portal gives access to has none.
+  /// Takes the controls of the running camera. Cameras from a portal have none.
   private func takeControls() {
     guard access == .direct, case .running(let camera, _) = supervision.state else { return }
     Task.immediate { [tuner] in await tuner?.attach(camera) }
@@ -229,7 +229,7 @@ extension CameraAccess {
   }
 }
 
-/// Suspends its one user for a time.
+/// Puts its only user to sleep for a time.
 actor Ticker {
   private let executor = ThreadExecutor(name: "camera ticks")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

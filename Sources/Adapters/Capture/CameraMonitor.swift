@@ -1,5 +1,5 @@
 // Reports which devices exist, at the start and after every change, on a thread of its own. The
-// thread only waits: for news from the device providers, for PipeWire's daemon to end and return,
+// thread only waits: for changes from the device providers, for PipeWire's daemon to end or return,
 // and for the stop. Starting a provider may take long, but delays nothing else.
 
 internal import CGStreamer
@@ -18,13 +18,14 @@ public actor CameraMonitor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// How long to wait before PipeWire's daemon is looked for again. Its return is not announced,
-  /// and one check is one system call.
+  /// The time between two checks for PipeWire's daemon. Its return is not announced, and a check is
+  /// one system call.
   private static let retryInterval = Duration.milliseconds(300)
 
-  /// How long PipeWire's provider keeps running after its connection is shut down. A provider that
-  /// is stopped while its own thread still has work, even the work of noticing the shutdown, frees
-  /// what that thread uses (in 0.3.65). Some milliseconds after the shutdown no work is left.
+  /// The time for which PipeWire's provider keeps running after its connection is shut down. A
+  /// provider that is stopped while its own thread still has work, even the work of noticing the
+  /// shutdown, frees what that thread uses (in 0.3.65). A few milliseconds after the shutdown no
+  /// work is left.
   private static let shutdownTime = Duration.seconds(1)
 
   private nonisolated let continuation: AsyncStream<DeviceReport>.Continuation
@@ -47,7 +48,7 @@ public actor CameraMonitor {
   /// Ends the reports; the resources are released soon after. Streams that use the portal's
   /// descriptor must have stopped before.
   public nonisolated func stop() {
-    // In this order: letting go of PipeWire is no news of its cameras.
+    // The reports end first, because releasing PipeWire must not look like a loss of its cameras.
     continuation.finish()
     stopSignal.send()
   }

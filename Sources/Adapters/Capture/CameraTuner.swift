@@ -1,6 +1,6 @@
 // Sets the controls of the running camera, on a thread of its own: a camera may take seconds to
-// answer, and the capture never waits. What was found is given back when the camera is released,
-// or by the next start.
+// answer, and the capture never waits. The original settings are restored when the camera is
+// released, or at the next start.
 
 internal import FeatureModels
 internal import Synchronization
@@ -15,7 +15,7 @@ actor CameraTuner {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let continuation: AsyncStream<OpenControls>.Continuation
-  /// The newest wish for each property: a slider moves faster than a camera answers.
+  /// The newest requested setting of each property: a slider moves faster than a camera answers.
   private nonisolated let wishes = Mutex<[CameraProperty: CameraSetting]>([:])
   private let access: ControlAccess
   private var found: FoundSettings?
@@ -37,8 +37,8 @@ actor CameraTuner {
     }
   }
 
-  /// Takes the controls of a camera that sends images. One whose format has changed keeps how it is
-  /// set.
+  /// Takes the controls of a camera that sends images. A camera that was reopened in another format
+  /// keeps its settings.
   func attach(_ camera: Camera) {
     if controls != nil, self.camera == camera.id { return publish() }
     detach()
@@ -51,7 +51,7 @@ actor CameraTuner {
     publish()
   }
 
-  /// Gives the controls back.
+  /// Restores the settings of the camera and releases its controls.
   func detach() {
     wishes.withLock { $0 = [:] }
     guard let camera else { return }
@@ -69,7 +69,7 @@ actor CameraTuner {
     if isFirst { Task { await fulfilWishes() } }
   }
 
-  /// Gives the controls back for good.
+  /// Releases the controls for good.
   func finish() {
     detach()
     continuation.finish()
@@ -83,7 +83,7 @@ actor CameraTuner {
     guard let controls else { return }
     for (property, setting) in wished {
       do throws(ControlFault) { try controls.set(property, to: setting) } catch {
-        // The list that follows shows the camera's response.
+        // The list that is published next shows the camera's response.
         continue
       }
     }
@@ -94,7 +94,7 @@ actor CameraTuner {
     guard let hertz = access.mains, let list = try? controls?.list(),
       let control = list.first(where: { $0.property == .mains })
     else { return }
-    // The menu of all drivers: off, 50 Hz, 60 Hz, and automatic, which needs no help.
+    // All drivers have the same menu: off, 50 Hz, 60 Hz, and automatic, which needs no help.
     let (fiftyHertz, sixtyHertz, automatic) = (1, 2, 3)
     let item = hertz == 60 ? sixtyHertz : fiftyHertz
     guard control.value != automatic, control.items?[item] != nil else { return }

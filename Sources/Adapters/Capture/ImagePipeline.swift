@@ -50,8 +50,8 @@ final class ImagePipeline {
   }
 
   /// The next image, which the caller releases; nil after the last. It fails if the image takes
-  /// longer than `patience`. If `isAlone`, this process does nothing else: then a busy machine, on
-  /// which the process works more slowly, costs no patience.
+  /// longer than `patience`. `isAlone` means that this process does nothing else; `patience` then
+  /// counts no time in which the process works, so that a busy machine does not use it up.
   func next(
     within patience: Duration, isAlone: Bool = false
   ) throws(CaptureFault) -> OpaquePointer? {
@@ -84,12 +84,12 @@ final class ImagePipeline {
 /// The time limit of an image.
 private struct ImageWatch {
   static let step = Duration.milliseconds(50)
-  /// A process that works for less than this part of the time waits for something.
+  /// A process that works for a smaller share of the time is waiting for something.
   private static let leastShare = 0.05
 
   private let patience: Duration
   private let isAlone: Bool
-  /// The processor time at which the process has worked enough.
+  /// The processor time at which the wait ends even if the process works.
   private let limit: Duration
   private var worked = Processor.processTime
   private var last = ContinuousClock.now
@@ -102,7 +102,7 @@ private struct ImageWatch {
 
   var isOver: Bool { waited >= patience || (isAlone && worked >= limit) }
 
-  /// Looks at the clocks after a step.
+  /// Reads the clocks after a step.
   mutating func look() {
     let (now, work) = (ContinuousClock.now, Processor.processTime)
     let works = isAlone && (work - worked) / (now - last) >= Self.leastShare

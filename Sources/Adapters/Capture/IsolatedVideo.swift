@@ -12,20 +12,20 @@ internal import Wording
 /// them; any thread may cancel.
 final class IsolatedVideo: Sendable {
   private enum State {
-    /// The next helper opens the file and starts after this place.
+    /// The next helper opens the file and starts after this time in the video.
     case closed(after: Duration?)
     case open(HelperProcess, last: Duration?)
     case over
   }
 
-  /// Helpers that are killed are replaced for so long without an image.
+  /// The time for which killed helpers are replaced without an image in between.
   private static let persistence = Duration.seconds(10)
-  /// Helpers that are stopped, each of which costs seconds, without an image.
+  /// The most stopped helpers that are replaced without an image; each of them costs seconds.
   private static let mostStops = 1
-  /// The caller waits so much longer than the helper, whose reasons are better.
+  /// The caller waits this much longer than the helper, whose reason for a failure is more precise.
   private static let courtesy = Duration.seconds(1)
 
-  /// The longest time for an image, also from a slow disk.
+  /// The longest wait for an image, even from a slow disk.
   static let usualPatience = Duration.seconds(4)
 
   private let file: VideoFile
@@ -42,12 +42,12 @@ final class IsolatedVideo: Sendable {
     (self.file, self.layout, self.patience) = (file, layout, patience)
   }
 
-  /// The kernel's number of the helper process; nil while there is none.
+  /// The process ID of the helper; nil while there is none.
   var process: Int32? {
     state.withLock { if case .open(let helper, _) = $0 { helper.process } else { nil } }
   }
 
-  /// The next image, which the caller releases; its stamp is its place in the video. Nil after the
+  /// The next image, which the caller releases; its stamp is its time in the video. Nil after the
   /// last.
   func nextSample() throws(CaptureFault) -> OpaquePointer? {
     let outcome = patientAttempt()
@@ -64,7 +64,7 @@ final class IsolatedVideo: Sendable {
     }
   }
 
-  /// Continues with another helper if another process, or the kernel in need of memory, ended or
+  /// Continues with another helper if another process, or the kernel for lack of memory, ended or
   /// stopped the first one: that is not the video's fault.
   private func patientAttempt() -> Result<OpaquePointer?, CaptureFault> {
     let deadline = ContinuousClock.now + Self.persistence
@@ -102,7 +102,7 @@ final class IsolatedVideo: Sendable {
     }
   }
 
-  /// The running helper, or a new one, and its question.
+  /// Returns the running helper, or a new one, with the question for it.
   private func helperAndQuestion() throws(HelperEnd) -> (HelperProcess, VideoQuestion) {
     try state.withLock { state throws(HelperEnd) in
       switch state {
@@ -122,7 +122,7 @@ final class IsolatedVideo: Sendable {
   }
 
   /// Starts a spare helper for a video that is watched, once it has played for a moment: until then
-  /// the processor is needed for its first codes. Where all images are read, a pause is no harm.
+  /// the processor is needed for its first codes. Without a preview, a pause does no harm.
   private func prepareSpare(at time: Duration) {
     guard layout == .color, time > .seconds(2) else { return }
     spare.withLock { spare in
@@ -135,7 +135,7 @@ final class IsolatedVideo: Sendable {
     memory.withLock { $0 = nil }
   }
 
-  /// A copy of the image; nil if its memory is not what the helper says.
+  /// A copy of the image; nil if its memory does not match the helper's description.
   private func sample(of image: SentImage, _ file: FileDescriptor?) -> OpaquePointer? {
     memory.withLock { memory in
       if let file {

@@ -14,7 +14,7 @@ final class PaintedSource: CallbackContext {
   /// Nanoseconds from one image to the next.
   private let interval: GstClockTime
   private let info: GstVideoInfo
-  /// When the next image is due; used on the streaming thread alone.
+  /// The time at which the next image is due; used on the streaming thread alone.
   private var due: GstClockTime = 0
 
   private init(size: PixelSize, frameRate: Double, painter: @escaping VideoSource.Painter) {

@@ -32,7 +32,7 @@ final class Pipeline: @unchecked Sendable {
     gst_object_ref_sink(built)
     element = built
     self.bus = bus
-    // Otherwise the bus drops the messages of a pipeline that stops.
+    // By default the bus drops the messages of a pipeline that stops.
     Part(element).set("auto-flush-bus", false)
   }
 

@@ -1,5 +1,5 @@
-// An image on its way from a helper to its caller: what describes it, and how its bytes lie in the
-// shared memory. Both ends compute the places of the bytes from the size alone.
+// An image on its way from a helper to its caller: its description, and the layout of its bytes in
+// the shared memory. Both ends compute the offsets of the bytes from the size alone.
 
 internal import CGStreamer
 internal import Glibc
@@ -30,24 +30,24 @@ enum SentLayout: CaseIterable, Sendable {
 
 /// The description of an image.
 struct SentImage: Sendable {
-  /// The largest image in a video file: 7680 × 4320 pixels, and a little more. Each is kept several
-  /// times, also in four bytes a pixel.
+  /// The largest image in a video file: 7680 × 4320 pixels, and a little more. Several copies of
+  /// each exist at once, some with four bytes a pixel.
   private static let mostPixels = 36_000_000
 
   let layout: SentLayout
   let size: PixelSize
-  /// The image's place in the video.
+  /// The image's time in the video.
   let time: Duration
-  /// Images in so many seconds, as a fraction; 0 if it is unknown.
+  /// Images a second as a numerator and a denominator; the numerator is 0 if the rate is unknown.
   let rate: [Int]
-  /// GStreamer's numbers for range, matrix, transfer function and primaries of the colours.
+  /// GStreamer's numbers for the range, matrix, transfer function and primaries of the colours.
   let colors: [Int]
 
   /// Describes an image; nil if the numbers make no sense.
   init?(_ layout: SentLayout, _ size: PixelSize, time: Duration, rate: [Int], colors: [Int]) {
     let sides = 1...16_384
     let isRate = rate.count == 2 && rate[0] >= 0 && rate[1] >= 1 && rate.max() ?? 0 <= 1_000_000
-    // The last numbers that GStreamer 1.18 has for each.
+    // The highest number that GStreamer 1.18 has for each.
     let areColors = colors.count == 4 && zip(colors, [2, 6, 16, 10]).allSatisfy { 0...$1 ~= $0 }
     guard sides.contains(size.width), sides.contains(size.height),
       size.area <= Self.mostPixels, isRate, areColors
@@ -70,7 +70,6 @@ struct SentImage: Sendable {
     return info
   }
 
-  /// The number of bytes.
   var byteCount: Int { Int(info.size) }
 }
 
@@ -82,7 +81,7 @@ extension SentImage {
     guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample),
       gst_video_info_from_caps(&info, caps) != 0
     else { return nil }
-    // The place in the video, whether it was read from its beginning or not.
+    // The time in the video, even if reading did not start at its beginning.
     let place = gst_segment_to_stream_time(
       gst_sample_get_segment(sample), GST_FORMAT_TIME, buffer.pointee.pts)
     let colors = info.colorimetry

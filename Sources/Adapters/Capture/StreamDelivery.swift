@@ -1,5 +1,6 @@
-// What both branches of a stream share while they deliver images: the mailboxes, whether images are
-// still accepted, when the newest came, and from when their times are counted.
+// The state that both branches of a stream share while they deliver images: the mailboxes, whether
+// images are still accepted, the arrival of the newest, and the moment from which times are
+// counted.
 
 internal import Reading
 internal import Synchronization
@@ -8,11 +9,11 @@ internal import Synchronization
 final class StreamDelivery: Sendable {
   let previews: Mailbox<VideoFrame>?
   let samples: Mailbox<VideoFrame>?
-  /// Whether an image's time is that of its arrival. PipeWire's clock for a screen stops while the
-  /// screen does not change.
+  /// Whether an image's time is the time of its arrival: PipeWire's clock for a screen stops while
+  /// the screen does not change.
   let countsArrivals: Bool
   private let origin = ContinuousClock.now
-  /// Nanoseconds from `origin`; negative before the first image.
+  /// The arrival of the newest image, in nanoseconds from `origin`; negative before the first.
   private let newest = Atomic<Int64>(-1)
   /// The pipeline's time, in nanoseconds, at which the stream started.
   private let beginning = Atomic<UInt>(.max)
@@ -30,7 +31,7 @@ final class StreamDelivery: Sendable {
   /// The time since the stream was created.
   var age: Duration { .now - origin }
 
-  /// When the newest image came; nil before the first.
+  /// The arrival of the newest image; nil before the first.
   var newestFrame: ContinuousClock.Instant? {
     let nanoseconds = newest.load(ordering: .acquiring)
     return nanoseconds < 0 ? nil : origin + .nanoseconds(nanoseconds)
@@ -55,8 +56,7 @@ final class StreamDelivery: Sendable {
     return newest.exchange(Int64(nanoseconds), ordering: .acquiringAndReleasing) < 0
   }
 
-  /// The stream's beginning in the pipeline's time: `time` at the first call, on either branch, and
-  /// the same at every later one.
+  /// The stream's beginning in the pipeline's time: the `time` of the first call, on either branch.
   func beginning(orNow time: UInt) -> UInt {
     let (isFirst, earlier) = beginning.compareExchange(
       expected: .max, desired: time, ordering: .acquiringAndReleasing)

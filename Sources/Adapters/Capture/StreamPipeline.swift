@@ -11,8 +11,8 @@ extension Pipeline {
   // Neither branch waits for the other or for the reader of its mailbox. The sinks do not wait for
   // the clock: a camera's images are due at once, and those of videos and painters arrive when due.
 
-  /// Builds the pipeline of `source`, with a branch for each mailbox of `delivery`. A source that is
-  /// a file comes as its `video`.
+  /// Builds the pipeline of `source`, with a branch for each mailbox of `delivery`. If the source
+  /// is a file, `video` delivers its images.
   convenience init(
     _ source: VideoSource, _ video: IsolatedVideo?, _ delivery: StreamDelivery
   ) throws(CaptureFault) {
@@ -42,7 +42,7 @@ extension Pipeline {
     }
   }
 
-  /// The sinks with what they deliver, and where.
+  /// The sinks, each with the layout of its images and its mailbox.
   private func branches(
     of delivery: StreamDelivery
   ) -> [(sink: Part, layout: VideoFrame.Layout, box: Mailbox<VideoFrame>)] {
@@ -119,9 +119,9 @@ extension Pipeline {
   }
 }
 
-// The decoders that a network stream may choose. Its bytes are untrusted too, but they are
-// decoded in this process: its sources open connections all the time, which a helper must not. So
-// it gets the decoders of the helper and what unpacks streams, and none of the hundred others.
+// The decoders that a network stream may use. Its bytes are untrusted too, but they are decoded in
+// this process: its sources open connections all the time, which a helper must not do. So it gets
+// the helper's decoders and the elements that unpack streams, and none of the hundred others.
 
 /// The parts of GStreamer that a network stream may use.
 enum StreamElements {
@@ -147,7 +147,7 @@ enum StreamElements {
       guard let name = factory?.pointee.name else { return no }
       return StreamElements.allows(String(cString: name)) ? yes : no
     }
-    // GObject stores every handler as one C type and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to the type of its signal.
     g_signal_connect_data(
       part.element, "autoplug-select", unsafeBitCast(choose, to: GCallback.self), nil, nil,
       GConnectFlags(rawValue: 0))

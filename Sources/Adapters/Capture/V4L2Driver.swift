@@ -1,6 +1,6 @@
-// The calls of ControlDriver to the kernel, through a second descriptor on the camera's device: it
-// may set controls while another one streams. It has numbers; their meaning is decided in
-// Features/Cameras/Model.
+// Makes ControlDriver's calls to the kernel, through a second descriptor on the camera's device,
+// which can set controls while another one streams. It handles numbers; Features/Cameras/Model
+// decides what they mean.
 
 internal import CV4L2
 public import FeatureModels
@@ -9,7 +9,7 @@ internal import System
 
 /// The driver of a video device of the kernel. It belongs to one thread.
 public final class V4L2Driver: ControlDriver {
-  /// A driver with more controls than this does not end its list.
+  /// A driver that lists more controls than this never ends its list.
   private static let mostControls = 512
   /// Menus have a few items; a range of this size is not a menu.
   private static let mostItems = 64
@@ -90,7 +90,7 @@ public final class V4L2Driver: ControlDriver {
     return items
   }
 
-  /// Makes a call, again after a signal; whether it succeeded.
+  /// Makes a call, repeats it after a signal, and returns whether it succeeded.
   private func repeated(_ call: () -> CInt) -> Bool {
     while true {
       if call() >= 0 { return true }
@@ -98,7 +98,7 @@ public final class V4L2Driver: ControlDriver {
     }
   }
 
-  /// The text in an array of characters of C, which may lack its end.
+  /// The text in a C array of characters, which may lack its terminating zero.
   private static func text<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
@@ -109,7 +109,7 @@ extension v4l2_queryctrl {
 }
 
 extension ControlFault {
-  /// The fault that an error of the kernel means.
+  /// The fault for an error of the kernel.
   init(code: CInt) {
     self =
       switch code {

@@ -1,7 +1,7 @@
 // The parts of GStreamer that an untrusted video may use in a helper: a list, loaded by name from
 // the plugins beside the library. The user's registry and plugins are not used, and no program is
-// started to look for more. A new kind of video file needs its parts in the list, and how such a
-// file starts in VideoContainer.
+// started to look for more. To support a new kind of video file, add its parts to the list and its
+// first bytes to VideoContainer.
 
 internal import CGStreamer
 internal import Glibc
@@ -17,13 +17,13 @@ enum VideoElements {
     "videoparsersbad", "jpeg", "theora", "vpx", "openh264", "dav1d", "aom", "libav",
   ]
 
-  /// The elements of these plugins that join the others.
+  /// The elements of these plugins that connect the decoders.
   private static let joints: Set<String> = [
     "appsink", "appsrc", "capsfilter", "decodebin", "multiqueue", "queue", "queue2", "typefind",
     "videoconvert", "videoflip",
   ]
 
-  /// The elements that see what is in a file. All others of these plugins are skipped.
+  /// The elements that process a file's content. All other elements of these plugins are skipped.
   static let decoders: Set<String> = [
     // Containers
     "asfdemux", "avidemux", "dvdemux", "flvdemux", "matroskademux", "mpegpsdemux", "oggdemux",
@@ -40,23 +40,23 @@ enum VideoElements {
     "avdec_wmv2", "avdec_wmv3",
   ]
 
-  /// Loads everything, and makes GLib silent: it would log texts of untrusted files.
+  /// Loads everything, and silences GLib, which would log texts of untrusted files.
   /// `onLackOfMemory` is called instead of a crash.
   static func load(onLackOfMemory: @escaping @convention(c) () -> Void) {
     lackOfMemory = onLackOfMemory
     silence()
     let settings = [
-      // No plugins but those that are loaded here.
+      // GStreamer finds no plugins except those loaded here.
       ("GST_PLUGIN_SYSTEM_PATH_1_0", ""), ("GST_PLUGIN_PATH_1_0", ""),
       ("GST_REGISTRY_1_0", "/dev/null"), ("GST_REGISTRY_UPDATE", "no"),
-      // No code is made while the program runs: in the sandbox memory never becomes code.
+      // Orc generates no code at run time, because the sandbox forbids executable memory.
       ("ORC_CODE", "backup"),
     ]
     for (name, value) in settings { setenv(name, value, 1) }
     gst_registry_fork_set_enabled(0)
     capture_share_heaps()
     guard (try? GStreamer.prepare()) != nil, let folder = pluginFolder else { return }
-    // Reads the seed of GLib's random numbers.
+    // Makes GLib read the seed of its random numbers while files can still be opened.
     _ = g_random_int()
     for plugin in plugins { load("\(folder)/libgst\(plugin).so") }
   }
@@ -84,8 +84,8 @@ enum VideoElements {
         gst_registry_remove_feature(registry, OpaquePointer(data))
         continue
       }
-      // An element loads the rest of what it needs with its first instance. Those of libav have
-      // nothing left to load, but need a quarter of a second.
+      // The first instance of an element loads everything that the element still needs. libav's
+      // elements have nothing left to load, and their instances take a quarter of a second.
       let isLibav = strncmp(name, "avdec_", 6) == 0
       if !isLibav, let element = gst_element_factory_make(name, nil) { gst_object_unref(element) }
     }

@@ -29,10 +29,10 @@ enum VideoQuestion: HelperQuestion {
   }
 }
 
-/// How a helper opens a video.
+/// The settings with which a helper opens a video.
 struct VideoOpening {
   let layout: SentLayout
-  /// The first image is the first after this time; nil for the video's first.
+  /// The images start after this time; nil for the beginning of the video.
   let last: Duration?
   /// The longest time without an image.
   let patience: Duration
@@ -58,7 +58,7 @@ enum VideoAnswer: HelperMessage {
   case image(SentImage)
   /// There is no next image.
   case end
-  /// The video cannot be read, or not any further.
+  /// The video cannot be read, or cannot be read any further.
   case fault(CaptureFault)
 
   func write(to message: inout MessageWriter) {
@@ -139,7 +139,7 @@ struct VideoDecoding {
   private var memory: SharedMemory?
   /// The time of the newest image.
   private var newest: Duration
-  /// Images up to `newest` are still to be skipped.
+  /// Whether the images up to `newest` must still be skipped.
   private var isBehind: Bool
 
   init(_ file: FileDescriptor, _ opening: VideoOpening) throws(CaptureFault) {
@@ -178,7 +178,7 @@ struct VideoDecoding {
     guard isBehind else { return try pipeline.next(within: opening.patience, isAlone: true) }
     guard let first = try pipeline.next(within: opening.patience, isAlone: true) else { return nil }
     gst_sample_unref(first)
-    // Without a seek every image is decoded again.
+    // If the seek fails, every earlier image is decoded again.
     _ = pipeline.seek(to: newest)
     isBehind = false
     while let sample = try pipeline.next(within: opening.patience, isAlone: true) {

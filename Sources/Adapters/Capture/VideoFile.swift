@@ -4,7 +4,7 @@
 //   IsolatedVideo ── VideoQuestion, the file ──►  VideoService ► VideoDecoding ► ImagePipeline
 //                 ◄─ VideoAnswer, one image ────
 //
-// Here is a file before it is decoded: an ordinary file, opened.
+// VideoFile is an open, ordinary file before it is decoded.
 
 internal import CGStreamer
 internal import FeatureModels
@@ -35,16 +35,17 @@ struct VideoFile: Sendable {
   }
 }
 
-/// The addresses that are played, which are those of network streams. GStreamer has sources for more:
-/// `fd://3` takes what arrives on a connection of this program, and others play cameras, discs or
-/// whole pipelines.
+/// The addresses that are played, which are those of network streams. GStreamer supports more:
+/// `fd://3` reads from a connection of this program, and others play cameras, discs or whole
+/// pipelines.
 private enum StreamAddress {
   private static let schemes: Set<String> = [
     "dav", "davs", "ftp", "http", "https", "mms", "mmsh", "mmst", "rist", "rtmp", "rtmps", "rtp",
     "rtsp", "rtsph", "rtsps", "rtspt", "rtspu", "sftp", "smb", "srt", "tcp", "udp",
   ]
 
-  /// Whether the address is that of a network stream, or has no scheme, which nothing plays.
+  /// Whether the address is that of a network stream. An address without a scheme passes too,
+  /// because nothing plays it.
   static func isPlayed(_ uri: String) -> Bool {
     guard let end = uri.firstIndex(of: ":") else { return true }
     return schemes.contains(uri[..<end].lowercased())
@@ -70,14 +71,14 @@ extension CaptureFault {
 }
 
 // Gives a pipeline the bytes of an open file at any place. GStreamer's own sources either open the
-// file themselves, which a helper may not, or read it from its beginning only, which some formats
-// do not bear. Runs on the streaming threads, one call at a time.
+// file themselves, which a helper may not, or read it only from its beginning, which some formats
+// do not allow. Runs on the streaming threads, one call at a time.
 
 /// Feeds an appsrc with the bytes of a file.
 final class FileBytes: CallbackContext {
   private let file: FileDescriptor
   private let size: Int
-  /// The place of the next bytes; used on the streaming threads alone.
+  /// The offset of the next bytes; used on the streaming threads alone.
   private var place = 0
 
   private init(_ file: FileDescriptor, size: Int) {

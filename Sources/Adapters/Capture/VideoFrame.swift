@@ -30,9 +30,9 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
   /// The number of frames that are alive in the program.
   public static var outstanding: Int { MappedImage.outstanding }
 
-  /// When the image was taken, counted from the stream's beginning.
+  /// The time at which the image was taken, counted from the stream's beginning.
   public let time: Duration
-  /// When the image was taken, on the clock of tasks and deadlines.
+  /// The time at which the image was taken, on the clock of tasks and deadlines.
   public let captured: ContinuousClock.Instant
   /// The arrangement of `pixels`.
   public let layout: Layout
@@ -143,7 +143,7 @@ final class MappedImage: @unchecked Sendable {
   }
 }
 
-// Computes when an image was taken from its stamp and the pipeline's clock.
+// Computes the moment at which an image was taken from its stamp and the pipeline's clock.
 
 /// The moment at which an image was taken.
 struct FrameMoment {

@@ -47,7 +47,7 @@ public actor VideoReader {
     self.silenceLimit = silenceLimit
   }
 
-  /// The kernel's number of the helper process that decodes the video; nil while there is none.
+  /// The process ID of the helper that decodes the video; nil while there is none.
   package var helperProcess: Int32? {
     if case .isolated(let video) = state { video.process } else { nil }
   }
@@ -96,7 +96,7 @@ public actor VideoReader {
     switch state {
     case .new, .over: nil
     case .isolated(let video): try video.nextSample()
-    // A slow server needs less.
+    // Even a slow server needs less time.
     case .playing(let pipeline): try pipeline.next(within: silenceLimit ?? .seconds(10))
     }
   }

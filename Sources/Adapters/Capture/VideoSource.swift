@@ -1,6 +1,6 @@
 // Capture delivers images from cameras, shared screens, videos, network streams and painters
 // through GStreamer. It handles frames, not codes: Reading reads them. The rules that keep a camera
-// running are values in Features/Cameras; here are the devices and the pipelines.
+// running are values in Features/Cameras; the devices and the pipelines are in this module.
 //
 // The sources of a stream's images.
 
@@ -23,8 +23,8 @@ public enum VideoSource: Sendable {
   /// of its node. The stream keeps the connection. Images come when the screen changes; in between,
   /// the last one is repeated.
   case screen(FileDescriptor, node: UInt32)
-  /// A video or network stream, once and at its own speed. A video file is decoded in a helper
-  /// process.
+  /// A video or network stream, played once and at its own speed. A video file is decoded in a
+  /// helper process.
   case uri(String)
   /// Painted images of `size`, `frameRate` times a second; images that would be late are skipped.
   case painted(size: PixelSize, frameRate: Double, Painter)
@@ -71,7 +71,7 @@ extension VideoSource {
   static let video =
     "uridecodebin name=source caps=video/x-raw(ANY) expose-all-streams=false ! \(upright)"
 
-  /// The parts that turn images upright, if the video or the camera says that they are not.
+  /// The parts that turn images upright if the video or the camera marks them as turned.
   static let upright = "videoconvert ! videoflip video-direction=auto"
 
   /// Makes the uridecodebin `source` play what is at an address.

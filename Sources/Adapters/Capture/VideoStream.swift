@@ -1,5 +1,5 @@
-// A source that is played: commands are calls, changes are events, and images are in mailboxes. The
-// owner has a VideoStream, a thread of its own does the work, and StreamLife is what both share.
+// Plays a source: commands are calls, changes are events, and images go to mailboxes. The owner has
+// a VideoStream, a thread of its own does the work, and both share a StreamLife.
 
 internal import CGStreamer
 internal import FeatureModels
@@ -57,7 +57,7 @@ public final class VideoStream: Sendable {
     life.requestStop()
   }
 
-  /// When the newest image came, in either mailbox; nil before the first.
+  /// The arrival of the newest image in either mailbox; nil before the first.
   public var newestFrame: ContinuousClock.Instant? { life.delivery.newestFrame }
 
   /// The number of callback contexts that GStreamer holds, over all streams of the program.
@@ -133,7 +133,7 @@ private final class StreamLife: Sendable {
       switch phase {
       case .new:
         phase = .over
-        // No thread will do it.
+        // No thread was started that would finish the events.
         continuation.finish()
       case .running(let pipeline):
         if let pipeline { OwnMessage.stop.post(from: pipeline.element) }
@@ -214,7 +214,7 @@ private actor StreamThread {
         pipeline.start()
         if let last = lastEvent(of: pipeline) { life.report(last) }
         life.beginEnd()
-        // Its pipeline could not stop while it waits for an image.
+        // The pipeline could not stop while it waits for an image of the video.
         video?.cancel()
         stop(pipeline)
       }

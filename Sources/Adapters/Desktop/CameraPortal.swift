@@ -15,8 +15,8 @@ public import Wording
 public struct CameraPortal: Sendable {
   /// The result of a request for access.
   public enum Outcome: Sendable {
-    /// Keep the value as long as its number is in use, and pass the number on: a copy does not
-    /// work.
+    /// A connection to PipeWire. Keep the value as long as its number is in use, and pass on that
+    /// number: a duplicate does not work.
     case allowed(FileDescriptor)
     case denied
     /// There is no such portal, or it failed.

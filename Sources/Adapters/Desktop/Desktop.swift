@@ -28,7 +28,8 @@ public enum ScreenReader {
   private static let status = BusObject(
     service: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.freedesktop.DBus.Properties")
 
-  /// Now and after each change, until the task is cancelled; none without an accessibility bus.
+  /// Whether it is running, at first and after each change, until the task is cancelled. Without an
+  /// accessibility bus there are no states.
   public static func states(on bus: Bus = Bus(.session)) -> AsyncStream<Bool> {
     let (states, continuation) = AsyncStream.makeStream(of: Bool.self)
     let listening = Task {

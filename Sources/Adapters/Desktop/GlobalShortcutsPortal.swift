@@ -1,4 +1,4 @@
-// The portal for shortcuts that work in every program. The desktop shows which keys are wanted, the
+// The portal for shortcuts that work in every program. The desktop shows the requested keys, the
 // user decides, and the shortcuts last as long as the portal's session.
 //
 //   CreateSession ─► BindShortcuts, with a dialog ─► GlobalShortcuts: Activated, ShortcutsChanged
@@ -10,8 +10,8 @@ public import Wording
 public struct GlobalShortcut: Hashable, Sendable {
   public var id: String
   public var description: String
-  /// The keys: those that are wanted, in the portal's notation such as "LOGO+c", or those that the
-  /// user has chosen, in the desktop's words.
+  /// The keys: the requested ones in the portal's notation, such as "LOGO+c", or the user's choice
+  /// in the desktop's words.
   public var trigger: String
 
   public init(id: String, description: String, trigger: String) {
@@ -45,7 +45,8 @@ public struct GlobalShortcutsPortal: Sendable {
     }
   }
 
-  /// Lets the user decide, unless the desktop has the decision; cancelling the task withdraws it.
+  /// Lets the user decide, unless the desktop has stored a decision; cancelling the task withdraws
+  /// the request.
   public func bind(_ shortcuts: [GlobalShortcut]) async throws(CancellationError) -> Outcome {
     do {
       let created = try await PortalRequest(bus: bus).send(

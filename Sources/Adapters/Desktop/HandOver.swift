@@ -32,7 +32,8 @@ public final class HandOver: Sendable {
     }
   }
 
-  /// Returns its address. Only the last part of `name` counts; the same name can be used again.
+  /// Writes a file and returns its address. Only the last part of `name` counts; the same name can
+  /// be used again.
   public func write(_ bytes: [UInt8], named name: String) throws(DesktopFailure) -> String {
     let name = Self.safeName(name)
     _ = Glibc.mkdir(root, 0o700)
@@ -58,8 +59,9 @@ public final class HandOver: Sendable {
     return address
   }
 
-  /// Not hidden, without folders and invisible characters; a long one is cut before its extension.
-  /// By scalars, because the kernel sees a dot or a slash even where an accent follows it.
+  /// A name that is not hidden and has no folders or invisible characters; a long one is cut before
+  /// its extension. It is split by scalars, because the kernel sees a dot or a slash even if an
+  /// accent follows it.
   static func safeName(_ name: String) -> String {
     let last = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).last
     let visible = Array(last ?? "".unicodeScalars[...]).filter(isVisible)

@@ -4,7 +4,7 @@
 //   OpenSession ─► default collection ─► Unlock ─┬─────────────► CreateItem for each secret
 //                                                └► Prompt ─► the user agrees, or declines
 //
-// The session bus belongs to the user, so that secrets travel on it as they are.
+// The session bus belongs to the user, so secrets travel on it unencrypted.
 
 public import GLib
 public import Wording
@@ -111,7 +111,7 @@ public struct KeptSecret: Hashable, Sendable {
   /// The name in the keyring's own window.
   public var label: String
   public var text: String
-  /// Programs find it by these; they are not secret.
+  /// Programs find the secret by these attributes, which are not secret.
   public var attributes: [String: String]
 
   public init(label: String, text: String, attributes: [String: String]) {
@@ -145,7 +145,7 @@ public enum KeyringFailure: Error, Hashable, Sendable {
     self =
       switch error.name.split(separator: ".").last {
       case "ServiceUnknown", "NameHasNoOwner", "NoReply": .noService
-      // The message may repeat what was to be kept.
+      // The service's message may repeat the secret.
       default: .other(Sentence("The keyring did not save the key."))
       }
   }

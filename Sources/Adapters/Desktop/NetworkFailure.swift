@@ -39,7 +39,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
 }
 
 extension NetworkFailure {
-  /// The error follows an earlier reply of NetworkManager.
+  /// Translates the error of a call that follows an earlier reply of NetworkManager.
   init(_ error: BusError) {
     let kind = error.name.split(separator: ".").last.map(String.init) ?? ""
     switch kind {
@@ -48,7 +48,7 @@ extension NetworkFailure {
     case "UnknownDevice": self = .noAdapter
     case "NoReply": self = .tookTooLong
     case "InvalidProperty" where Self.secrets.contains(where: error.message.contains):
-      // NetworkManager checks passwords before it uses them: those of WPA have 8 to 63 characters.
+      // NetworkManager checks passwords before it uses them: WPA passwords have 8 to 63 characters.
       self = .wrongPassword(isSaved: false)
     // The message may repeat the rejected arguments, and with them the password.
     case "InvalidArgs": self = .other(Sentence("The network could not be joined."))
@@ -60,7 +60,7 @@ extension NetworkFailure {
     "802-11-wireless-security.psk", "802-11-wireless-security.wep-key", "802-1x.password",
   ]
 
-  /// By `NMDeviceStateReason`; nil for a reason that explains nothing.
+  /// Translates an `NMDeviceStateReason`; nil for a reason that explains nothing.
   init?(adapterReason reason: UInt32, needsPassword: Bool, isSaved: Bool) {
     switch reason {
     // 7: no secrets, 8: the supplicant disconnected, 10: the supplicant failed.

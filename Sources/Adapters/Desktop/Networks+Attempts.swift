@@ -1,5 +1,5 @@
-// The calls that start and end an attempt to join, and its progress by NetworkManager's signals:
-// the attempt's reports the end, and the adapter's the reason; either may come first.
+// The calls that start and end an attempt to join, and its progress by NetworkManager's signals: a
+// signal of the attempt reports the end, and one of the adapter the reason; either may come first.
 
 internal import GLib
 internal import Glibc
@@ -103,7 +103,7 @@ extension Networks {
   private static var userName: String? {
     var entry = passwd()
     var found: UnsafeMutablePointer<passwd>?
-    // More than any entry needs.
+    // Larger than any entry needs.
     var text = [CChar](repeating: 0, count: 16_384)
     guard getpwuid_r(getuid(), &entry, &text, text.count, &found) == 0, found != nil else {
       return nil

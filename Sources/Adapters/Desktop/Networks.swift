@@ -27,7 +27,7 @@ public actor Networks {
     self.limit = limit
   }
 
-  /// Preferably one with the same security; nil if there is none.
+  /// The saved profile for a network, preferably one with the same security; nil if there is none.
   public func saved(_ network: WiFiNetwork) async -> SavedNetwork? {
     let settings = Self.object("Settings", at: "\(WirelessView.managerPath)/Settings")
     let paths = try? await bus.call("ListConnections", of: settings).values.first?.texts
@@ -42,7 +42,7 @@ public actor Networks {
     return found
   }
 
-  /// Returns when that is done; cancelling the task ends the attempt.
+  /// Joins a network and returns once it is joined; cancelling the task ends the attempt.
   public func join(_ network: WiFiNetwork) async throws(NetworkFailure) -> JoinedNetwork {
     let view = try await view()
     guard view.isSwitchedOn else { throw .switchedOff }
@@ -145,7 +145,8 @@ public actor Networks {
     }
   }
 
-  /// One of NetworkManager's objects with an interface; without a name, with its main interface.
+  /// An object of NetworkManager with the named interface, or with its main one if no name is
+  /// given.
   static func object(_ interface: String? = nil, at path: String) -> BusObject {
     BusObject(
       service: WirelessView.service, path: path,

@@ -12,7 +12,7 @@ struct PortalRequest {
   enum Response {
     case agreed([String: Variant])
     case refused
-    /// The portal ended, or ended its dialog without a response.
+    /// The portal exited, or closed its dialog without a response.
     case failed(reason: Sentence)
   }
 
@@ -28,7 +28,8 @@ struct PortalRequest {
   /// A name that is unique, also among other programs on the same connection.
   static func newToken() -> String { "reticle\(UInt64.random(in: 0 ... .max))" }
 
-  /// A dictionary of options comes last. No time limit; cancelling the task withdraws the request.
+  /// Makes a call whose last argument is a dictionary of options. There is no time limit;
+  /// cancelling the task withdraws the request.
   func send(
     _ method: String, of interface: String, _ arguments: [Variant] = [],
     options: [String: Variant] = [:]
@@ -136,13 +137,13 @@ public struct PortalVersions: Sendable {
   private let bus: Bus
   private let limit: Duration
 
-  /// Waits at most `limit` for each.
+  /// Waits at most `limit` for each portal.
   public init(bus: Bus = Bus(.session), limit: Duration = .seconds(2)) {
     self.bus = bus
     self.limit = limit
   }
 
-  /// Such as "Camera"; all at once, in the same order.
+  /// The availability of portals such as "Camera", in the same order; all are asked at once.
   public func availability(of names: [String]) async -> [Availability] {
     let lookups = names.map { name in Task { await availability(of: name) } }
     var results: [Availability] = []

@@ -10,7 +10,8 @@ public import Wording
 public struct RemoteKeyboardPortal: Sendable {
   /// The result of a request to press keys.
   public enum Outcome: Sendable {
-    /// A keyboard until the permission ends, and what asks for the same permission the next time.
+    /// A keyboard that works until the permission ends, and a token that requests the same
+    /// permission the next time.
     case allowed(RemoteKeyboard, token: String?)
     case refused
     case unavailable(reason: Sentence)
@@ -31,7 +32,8 @@ public struct RemoteKeyboardPortal: Sendable {
     self.bus = bus
   }
 
-  /// `token` may have given the permission already; cancelling the task withdraws the request.
+  /// Requests the permission, which `token` may give without a dialog; cancelling the task
+  /// withdraws the request.
   public func start(token: String?) async throws(CancellationError) -> Outcome {
     do {
       let version = try await version()

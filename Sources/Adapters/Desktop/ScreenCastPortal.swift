@@ -120,8 +120,8 @@ public struct ScreenCast: Sendable {
     self.node = node
   }
 
-  /// Has only the node on it. Keep the value as long as its number is in use, and pass on that
-  /// number: a duplicate does not work.
+  /// Opens a connection that has only this node on it. Keep the value as long as its number is in
+  /// use, and pass on that number: a duplicate does not work.
   public func connection() async throws(DesktopFailure) -> FileDescriptor {
     do {
       let reply = try await session.bus.call(
@@ -134,7 +134,7 @@ public struct ScreenCast: Sendable {
     throw DesktopFailure(Sentence("The portal sent no connection."))
   }
 
-  /// By the desktop, or when the task is cancelled. Only one task may wait.
+  /// Returns when the desktop ends the sharing, or the task is cancelled. Only one task may wait.
   public func withdrawn() async { await session.ended() }
   public func close() async { await session.close() }
 }

@@ -1,5 +1,5 @@
-// The portal for screenshots: the user sees the screenshot first, and agrees or not, or allows once
-// that the program takes screenshots of the whole screen.
+// The portal for screenshots: the user sees the screenshot first, and agrees or not, or permits
+// screenshots of the whole screen once and for all.
 
 public import GLib
 internal import Glibc
@@ -23,8 +23,8 @@ public struct ScreenshotPortal: Sendable {
     self.bus = bus
   }
 
-  /// The user chooses what is on it; without a choice it is the whole screen, at once after the
-  /// user has agreed for the first time.
+  /// Takes a screenshot of the user's choice. Without a choice it shows the whole screen, and is
+  /// taken at once after the user has agreed for the first time.
   public func take(withChoice isInteractive: Bool = true) async -> Outcome {
     let start = ScreenshotFile.Moment.now
     do {
@@ -71,7 +71,7 @@ public struct ScreenshotFile: Hashable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// May lie some milliseconds behind the clock.
+    /// The present moment, which may lie some milliseconds behind the clock.
     static var now: Moment {
       var time = timespec()
       clock_gettime(CLOCK_REALTIME_COARSE, &time)
@@ -94,7 +94,7 @@ public struct ScreenshotFile: Hashable, Sendable {
     self.folders = folders
   }
 
-  /// Removes it if the portal has made it; nil if it cannot be read.
+  /// Reads the file, and removes it if the portal has made it; nil if it cannot be read.
   public func take(most: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor.reading(path),
       let bytes = BoundedFile.bytes(of: file, most: most)
@@ -103,7 +103,8 @@ public struct ScreenshotFile: Hashable, Sendable {
     return bytes
   }
 
-  /// Written after the request, with this one name, by this user, where desktops put screenshots.
+  /// Whether the file was written after the request and by this user, has no second name, and lies
+  /// where desktops put screenshots.
   private func isMadeByPortal(_ file: FileDescriptor) -> Bool {
     var (open, named) = (stat(), stat())
     guard fstat(file.number, &open) == 0, lstat(path, &named) == 0,
@@ -122,7 +123,8 @@ public struct ScreenshotFile: Hashable, Sendable {
     return String(cString: path)
   }
 
-  /// Temporary folders, that of the portal's documents, the cache, and the user's images.
+  /// Temporary folders, the folder of the portal's documents, the cache, and the user's image
+  /// folder.
   private static var usualFolders: [String] {
     let home = OwnProgram.path(in: "HOME")
     var folders = ["/tmp", "/var/tmp"]

@@ -25,7 +25,7 @@ public actor Torch {
   private var published: TorchState?
   /// The reason why the last command failed, and the LED's state at that time.
   private var failure: (reason: TorchState.Failure, isLit: Bool)?
-  /// The newest, which runs after all earlier ones.
+  /// The newest command, which runs after all earlier ones.
   private var command: Task<Void, Never>?
   private var newestCommand = 0
   private var isTurnedOnHere = false
@@ -58,14 +58,14 @@ public actor Torch {
     await set(isOn: true)
   }
 
-  /// Even if another program turned it on.
+  /// Turns the torch off, even if another program turned it on.
   @discardableResult
   public func turnOff() async -> TorchState {
     await set(isOn: false)
   }
 
-  /// One after another, because the bus does not keep the order of concurrent calls. A command is
-  /// skipped if a newer one arrived while it waited.
+  /// Runs commands one after another, because the bus does not keep the order of concurrent calls.
+  /// A command is skipped if a newer one arrived while it waited.
   private func set(isOn: Bool) async -> TorchState {
     newestCommand += 1
     let number = newestCommand
@@ -109,7 +109,7 @@ public actor Torch {
     return state
   }
 
-  /// Follows its changes from then on.
+  /// Finds an LED and follows its changes from then on.
   private func findLED() async {
     if led?.isLit != nil { return }
     watching?.cancel()
@@ -131,7 +131,7 @@ extension TorchLED {
   /// logind answers at once; after this time a user would press the button again.
   private static let longestWait = Duration.seconds(5)
 
-  /// Returns the reason if that is not possible.
+  /// Sets the brightness, or returns the reason for which that failed.
   @discardableResult
   fileprivate func set(_ brightness: UInt32, by bus: Bus) async -> TorchState.Failure? {
     // logind sets no other class of device.
@@ -162,7 +162,7 @@ struct TorchLED: Hashable, Sendable {
   let file: String
   let maximum: UInt32
 
-  /// Under `root`, the kernel's `/sys/class`: a torch before a flash, then by name.
+  /// The first LED under `root`, the kernel's `/sys/class`: a torch before a flash, then by name.
   static func find(in root: String) -> TorchLED? {
     let leds = names(in: "\(root)/leds").sorted()
     let ordered =
@@ -186,7 +186,7 @@ struct TorchLED: Hashable, Sendable {
 
   var isLit: Bool? { Self.number(in: file).map { $0 > 0 } }
 
-  /// Returns the reason if the kernel does not permit it.
+  /// Writes the brightness, or returns the reason for which the kernel refused.
   func write(_ brightness: UInt32) -> TorchState.Failure? {
     let descriptor = open(file, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return TorchState.Failure(errno: errno) }
@@ -220,7 +220,7 @@ struct TorchLED: Hashable, Sendable {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    // More than a number of 32 bits needs.
+    // Longer than any 32-bit number.
     var text = [UInt8](repeating: 0, count: 16)
     let count = read(descriptor, &text, text.count)
     guard count > 0 else { return nil }

@@ -6,13 +6,13 @@ internal import Meaning
 internal import Wording
 
 extension WiFiNetwork {
-  /// The profile is for `user` alone, or for everyone if that is nil.
+  /// Settings for a profile of `user` alone, or of everyone if that is nil.
   func settings(
     near accessPoints: [WirelessView.AccessPoint], for user: String? = nil
   ) throws(NetworkFailure) -> Variant {
     try check()
     var connection: [String: Variant] = ["type": .string("802-11-wireless")]
-    // Otherwise a network of the same name would get this computer wherever it is.
+    // Otherwise the computer would join any network of the same name, wherever it is.
     if !reconnects { connection["autoconnect"] = .boolean(false) }
     if let user { connection["permissions"] = .array([.string("user:\(user):")], of: "s") }
     var wireless: [String: Variant] = [
@@ -61,7 +61,8 @@ extension WiFiNetwork {
     }
   }
 
-  /// With 40 or 104 bits as characters or hexadecimal digits; from others the key is derived.
+  /// Whether the password is a key of 40 or 104 bits, as characters or hexadecimal digits. From
+  /// other passwords the key is derived.
   private var isWEPKey: Bool {
     let count = password.utf8.count
     return [5, 13].contains(count)
@@ -100,10 +101,10 @@ extension WiFiNetwork {
 
 /// A profile that NetworkManager has saved. This program never changes an existing profile.
 public struct SavedNetwork: Hashable, Sendable {
-  /// NetworkManager's, which never changes.
+  /// NetworkManager's identifier of the profile, which never changes.
   public let id: String
   public let name: String
-  /// Otherwise the profile is not used.
+  /// Whether it has the security that was asked for; otherwise the profile is not used.
   public let hasSameSecurity: Bool
   let path: String
 

@@ -18,14 +18,14 @@ struct WirelessView {
     let ssid: [UInt8]
     /// In percent.
     let strength: UInt32
-    /// NetworkManager's `NM80211ApSecurityFlags`, those of WPA and those of its successors.
+    /// NetworkManager's `NM80211ApSecurityFlags`, for WPA and its successors together.
     let protections: UInt32
 
     /// Whether it accepts a shared password as in WPA and WPA2.
     var takesSharedKey: Bool { protections & 0x100 != 0 }
     /// Whether it accepts a shared password as in WPA3.
     var takesSAE: Bool { protections & 0x400 != 0 }
-    /// Encrypts without a password and accepts nothing else.
+    /// Whether it encrypts without a password and accepts nothing else.
     var isOWE: Bool { protections & 0x800 != 0 }
   }
 
@@ -64,7 +64,7 @@ struct WirelessView {
     .sorted { $0.path < $1.path }
   }
 
-  /// The one with the strongest signal of the network, else one that is ready.
+  /// The adapter with the strongest signal of the network; without a signal, one that is ready.
   func bestAdapter(for network: WiFiNetwork) -> Adapter? {
     adapters.max { left, right in
       (left.strength(of: network), left.isReady ? 1 : 0)
@@ -74,7 +74,7 @@ struct WirelessView {
 }
 
 extension WirelessView.Adapter {
-  /// Plus 1; 0 if the network is out of range.
+  /// The strongest signal of the network plus 1; 0 if the network is out of range.
   fileprivate func strength(of network: WiFiNetwork) -> UInt32 {
     accessPoints(of: network).map { $0.strength + 1 }.max() ?? 0
   }

@@ -5,8 +5,8 @@ package import FeatureModels
 internal import Reading
 
 package enum PagePainter {
-  /// Draws a page from the paper's top left corner; `cairo` is a `cairo_t`, whose units are points
-  /// of print unless there are others to a millimetre.
+  /// Draws a page from the paper's top left corner. `cairo` is a `cairo_t` whose units are points
+  /// of print, unless `scale` sets the number of units in a millimetre.
   package static func paint(
     _ page: SheetPage, on cairo: OpaquePointer, unitsPerMillimetre scale: Double? = nil
   ) {
@@ -43,7 +43,7 @@ package enum PagePainter {
         cairo, Double(code.margin + area.x), Double(code.marginAbove + area.y),
         Double(area.size.width), Double(area.size.height))
     }
-    // One path, so that nothing shows between two rectangles.
+    // The rectangles are one path, so that no gap shows between two of them.
     cairo_fill(cairo)
     cairo_restore(cairo)
   }
@@ -53,11 +53,11 @@ package enum PagePainter {
       cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
   }
 
-  /// More characters cannot be seen on a label.
+  /// A label cannot show more characters than this.
   private static let mostCharacters = 400
-  /// In points; people cannot read less.
+  /// The smallest legible size, in points.
   private static let smallest = 4.0
-  /// The share of its place that a code's long text takes from the words above it.
+  /// The share of the area's height that a code's text gets if it is too long for the area.
   private static let mostOfCode = 0.5
 
   private static func write(
@@ -66,8 +66,8 @@ package enum PagePainter {
   ) {
     guard area.width > 1, area.height > 1 else { return }
     guard !text.code.isEmpty else { return write(text.caption, in: area, points, on: cairo) }
-    // Where a code cannot be read, people type its text: it becomes smaller before it is cut off,
-    // or before it leaves no line to the words.
+    // If a code cannot be read, people type its text. So the text shrinks before it is cut off, or
+    // before it leaves no line for the caption.
     let line = text.caption.isEmpty ? 0 : fullHeight(of: "A", area.width, points, on: cairo)
     var size = points
     while size > smallest,
@@ -78,10 +78,11 @@ package enum PagePainter {
     let whole = fullHeight(of: text.code, area.width, size, on: cairo)
     guard !text.caption.isEmpty else { return write(text.code, in: area, size, on: cairo) }
     let code = whole <= area.height ? whole : area.height * mostOfCode
-    // The words take whole lines of what the code's own text leaves, and that follows at once.
+    // The caption takes whole lines of the space that the code's text leaves; the text follows
+    // directly below it.
     let lines = line > 0 ? ((area.height - code) / line + 0.01).rounded(.down) : 0
     guard lines > 0 else { return write(text.code, in: area, size, on: cairo) }
-    // Pango begins a line that it has no room to end.
+    // Pango starts a line even if there is no room for all of its height.
     let shown = (area.x, area.y, area.width, (lines - 0.5) * line)
     let caption = min(lines * line, height(of: text.caption, shown, points, on: cairo))
     write(text.caption, in: shown, points, on: cairo)
@@ -130,7 +131,7 @@ package enum PagePainter {
     // The unit of the page is a millimetre.
     let size = points / PrintedPages.pointsPerMillimetre
     guard area.height > 0, let layout = pango_cairo_create_layout(cairo) else { return nil }
-    // The unit of the page is coarse: letters at whole units would stand apart.
+    // The page's unit is coarse, so letters placed at whole units would be unevenly spaced.
     pango_context_set_round_glyph_positions(pango_layout_get_context(layout), 0)
     let font = pango_font_description_from_string("Sans")
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))

@@ -1,5 +1,5 @@
-// Documents: pages with codes and texts, drawn with Cairo and Pango: into a PDF here, and onto a
-// printer's page by `PagePainter`. Without a toolkit, so that the command line can write them too.
+// Documents draws pages with codes and texts with Cairo and Pango: into a PDF here, and onto a
+// printer's page by `PagePainter`. It uses no toolkit, so that the command line can write PDFs too.
 
 internal import CPango
 public import FeatureModels

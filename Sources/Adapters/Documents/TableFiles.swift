@@ -22,7 +22,7 @@ public actor TableFiles: EntryFiling {
   public nonisolated var usualSeparator: SeparatedText.Separator {
     guard let locale = newlocale(1 << CInt(LC_NUMERIC), "", nil) else { return .comma }
     defer { freelocale(locale) }
-    // GNU's name for the decimal point.
+    // RADIXCHAR is GNU's name for the decimal point.
     let decimalPoint = nl_langinfo_l(CInt(RADIXCHAR), locale).map { String(cString: $0) }
     return decimalPoint == "," ? .semicolon : .comma
   }
@@ -68,7 +68,7 @@ public actor TableFiles: EntryFiling {
     try filing { () throws(FileFailure) in try workbook.close() }
   }
 
-  /// While `body` works, the next part is read on the history's thread.
+  /// Calls `body` with each part; meanwhile the next part is read on the history's thread.
   private func eachPart(
     of source: EntrySource, _ body: ([HistoryEntry]) throws(EntryFilingFailure) -> Void
   ) async throws(EntryFilingFailure) {
@@ -120,7 +120,7 @@ final class Workbook {
   static let mostRows = 1_048_575
   private static let longestText = 32_767
 
-  /// Outlives the library's work on it.
+  /// The draft outlives the library's work on its file.
   private let draft: FileDraft
   private var book: UnsafeMutablePointer<lxw_workbook>?
   private let sheet: UnsafeMutablePointer<lxw_worksheet>
@@ -129,7 +129,8 @@ final class Workbook {
 
   init(in draft: FileDraft, headings: [String]) throws(FileFailure) {
     self.draft = draft
-    // Rows leave memory at once. Beside the draft there is room for them, or for neither.
+    // Rows are moved from memory to a temporary file at once. It lies beside the draft, so that the
+    // disk has room for both or for neither.
     let folder = draft.path.prefix(upTo: draft.path.lastIndex(of: "/") ?? draft.path.startIndex)
     let book = String(folder).withCString { folder in
       var options = lxw_workbook_options(
@@ -140,7 +141,7 @@ final class Workbook {
     guard let sheet = workbook_add_worksheet(book, nil), let bold = workbook_add_format(book),
       let dates = workbook_add_format(book)
     else {
-      // Writes what there is, which is removed with the draft.
+      // Closing writes an incomplete file, which is removed with the draft.
       workbook_close(book)
       throw FileFailure(name: draft.name, errno: ENOSPC)
     }
@@ -182,19 +183,19 @@ final class Workbook {
     if status != LXW_NO_ERROR { throw FileFailure(name: draft.name, reason: .noSpace) }
   }
 
-  /// XML has no place for three characters.
+  /// Replaces the three characters that XML cannot hold, and cuts the text at the format's limit.
   private static func writable(_ text: String) -> String {
     let isBarred = { (scalar: Unicode.Scalar) in [0, 0xFFFE, 0xFFFF].contains(scalar.value) }
     guard text.utf8.count > longestText || text.unicodeScalars.contains(where: isBarred) else {
       return text
     }
-    // A character may count as two.
+    // The format counts some characters as two.
     let scalars = text.unicodeScalars.prefix(longestText / 2)
       .map { isBarred($0) ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The days since the last day of 1899, in the user's time zone.
+  /// The days since 30 December 1899, in the user's time zone.
   private static func days(of id: HistoryEntry.ID) -> Double {
     var time = Int(id.microseconds / 1_000_000)
     var local = tm()

@@ -33,7 +33,7 @@ public actor Bus {
     self.address = address
   }
 
-  /// A cancelled task stops waiting.
+  /// Makes a call and waits for the reply; a cancelled task stops waiting.
   public func call(
     _ method: String, of object: BusObject, _ arguments: [Variant] = [],
     // The default of most D-Bus clients.
@@ -61,7 +61,8 @@ public actor Bus {
     return try result.get()
   }
 
-  /// Those that match from when this returns, in order. The stream ends with the connection.
+  /// The matching signals that arrive after this returns, in order. The stream ends with the
+  /// connection.
   public func signals(_ matches: [SignalMatch]) async throws(BusError) -> AsyncStream<BusSignal> {
     let subscription = Subscription(try await connection(), loans)
     let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
@@ -70,12 +71,12 @@ public actor Bus {
     return stream
   }
 
-  /// Such as ":1.42".
+  /// The connection's name on the bus, such as ":1.42".
   public func uniqueName() async throws(BusError) -> String {
     String(cString: g_dbus_connection_get_unique_name(try await connection().opaque))
   }
 
-  /// Several callers wait for the same one.
+  /// The open connection, for which several callers may wait together.
   private func connection() async throws(BusError) -> Reference {
     let attempt = opening ?? Task { await open() }
     opening = attempt
@@ -102,7 +103,8 @@ public actor Bus {
     }
     let cancellation = Cancellation()
     cancellation.cancel(after: Self.openingTimeout)
-    // A connection of its own, not GLib's shared one, which ends the process when the bus goes.
+    // A connection of its own, not GLib's shared one, which ends the process when the bus
+    // disconnects.
     return await withCheckedContinuation { (continuation: OpeningContinuation) in
       g_dbus_connection_new_for_address(
         address,
@@ -190,7 +192,8 @@ public struct BusError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// Without the terms of D-Bus: a sentence if the error is common, else the service's message.
+  /// The reason without technical terms: a sentence if the error is common, else the service's
+  /// message.
   public var sentence: Sentence {
     switch name.split(separator: ".").last {
     case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
@@ -203,7 +206,7 @@ public struct BusError: Error, Hashable, Sendable {
     }
   }
 
-  /// Frees the GError.
+  /// Takes over a GError and frees it.
   init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     // Read before the name is stripped from the message.
@@ -224,11 +227,11 @@ public struct BusError: Error, Hashable, Sendable {
   }
 }
 
-/// Takes and gives back a name. Both wait for the bus, so that what it sent under the name before
-/// its answer has arrived as well.
+/// Takes and gives back a name. Both wait for the bus, so that all messages for the name that it
+/// sent before its answer have arrived too.
 @MainActor
 package struct BusName {
-  // Not queued for: who has the name keeps it.
+  // The program does not queue for the name: its present owner keeps it.
   private static let doNotQueue: UInt32 = 4
   private static let patience: CInt = 1000
 

@@ -1,5 +1,5 @@
-// An object of this program that other programs call. It lies on a connection that belongs to the
-// program as a whole, and is used on the main thread, where calls arrive.
+// An object of this program that other programs call. It belongs to a connection of the whole
+// program, and is used on the main thread, where calls arrive.
 
 internal import CGLib
 public import System

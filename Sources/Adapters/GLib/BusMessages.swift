@@ -20,7 +20,7 @@ public struct BusObject: Hashable, Sendable {
   }
 }
 
-/// A message that can bring open files along.
+/// A message that can carry open files.
 public protocol BusMessage {
   /// A `Variant.handle` is an index into this list.
   var descriptors: [FileDescriptor] { get }

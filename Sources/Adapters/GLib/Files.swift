@@ -39,8 +39,8 @@ public actor FileWatch {
     self.loans = loans
   }
 
-  /// Changes after this returns; those in quick succession may come as one. If the kernel cannot
-  /// report changes, the stream ends at once.
+  /// Changes of the file after this returns; those in quick succession may come as one. If the
+  /// kernel cannot report changes, the stream ends at once.
   public func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -53,7 +53,7 @@ public actor FileWatch {
     }
     let watch = Reference(adopting: UnsafeMutableRawPointer(monitor))
     g_file_monitor_set_rate_limit(monitor, Self.shortestInterval.milliseconds)
-    // GObject stores every handler as one C type and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to the type of its signal.
     let handler = g_signal_connect_data(
       watch.object, "changed", unsafeBitCast(reportChange as ChangedHandler, to: GCallback.self),
       Loan.lend(continuation, counting: loans), endHandlerLoan, G_CONNECT_DEFAULT)
@@ -64,7 +64,7 @@ public actor FileWatch {
     return stream
   }
 
-  /// Too short to notice, and long enough for a program that writes all the time.
+  /// The interval is too short to notice, and long enough if a program writes all the time.
   private static let shortestInterval = Duration.milliseconds(50)
 }
 

@@ -5,7 +5,7 @@ public import Wording
 
 /// A local date and time.
 public struct LocalTime: Sendable {
-  /// The days since the first of the calendar; two times of one day have the same.
+  /// The number of the day in the calendar; two times on the same day have the same number.
   public let day: Int
   private let seconds: Int
 
@@ -26,7 +26,7 @@ public struct LocalTime: Sendable {
   /// "14:05".
   public var clock: String { formatted("%R") }
 
-  /// The date as ISO 8601 writes it.
+  /// The date in ISO 8601.
   public var isoDate: String { formatted("%F") }
 
   /// "2026-11-23 14:05:07".
@@ -41,7 +41,7 @@ public struct LocalTime: Sendable {
     }
   }
 
-  /// “23 November 2026”; with `weekday`, the day of the week is in front.
+  /// “23 November 2026”; with `weekday`, the day of the week precedes it.
   public func date(weekday: Bool = false) -> Sentence {
     Self.with(seconds) { time in
       let (year, month) = (Int(g_date_time_get_year(time)), Int(g_date_time_get_month(time)))

@@ -31,7 +31,7 @@ public enum MainLoop {
     g_source_unref(source)
   }
 
-  /// All that has arrived is dealt with, or has a task.
+  /// Returns when every event that has arrived is handled or has a task.
   @MainActor
   public static func settles() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -58,7 +58,7 @@ private func runMainActor(_ queue: CInt, _: GIOCondition, _: gpointer?) -> gbool
   var count: UInt64 = 0
   _ = read(queue, &count, MemoryLayout.size(ofValue: count))
   _dispatch_main_queue_callback_4CF(nil)
-  // Keeps the source.
+  // This result keeps the source.
   return 1
 }
 
@@ -87,7 +87,7 @@ final class LoopThread: SerialExecutor {
       with: unsafeBitCast(UnownedJob(job), to: UnsafeMutableRawPointer.self), thenFreeing: nil)
   }
 
-  /// In order of arrival and with the priority of GDBus's own sources.
+  /// Adds a source that runs in order of arrival and with the priority of GDBus's own sources.
   func add(
     _ source: UnsafeMutablePointer<GSource>?, calling callback: @escaping GSourceFunc,
     with data: UnsafeMutableRawPointer?, thenFreeing free: GDestroyNotify?

@@ -4,12 +4,12 @@ internal import CGLib
 
 /// A program to run to its end.
 public struct ProgramCall: Sendable {
-  /// The first is found on the path unless it has a slash. Each is one word: no shell reads them.
+  /// The first word is found on the path unless it has a slash. No shell interprets the words.
   public var words: [String]
   public var input: [UInt8]
   public var folder: String
   public var limit: Duration
-  /// To end, once it is asked to.
+  /// The time that the program has to end after it is asked to.
   public var grace = Duration.seconds(2)
 
   public init(_ words: [String], input: [UInt8] = [], folder: String = "/", limit: Duration) {
@@ -17,8 +17,9 @@ public struct ProgramCall: Sendable {
   }
 }
 
-/// The end of a program, with a line of its output, which is empty if there is none: the last after
-/// a success, and else the first of its errors, or of its output without errors.
+/// The end of a program, with a line of its output: the last line after a success, and otherwise
+/// the first line of its errors, or of its output if it reported no errors. The line is empty if
+/// there is no output.
 public enum ProgramEnd: Hashable, Sendable {
   case status(Int, line: String)
   case signal(Int, line: String)
@@ -40,7 +41,7 @@ public enum ProgramFault: Error, Hashable, Sendable {
 
 /// Other programs. The first word of a command is a name, found on the path.
 public enum OtherProgram {
-  /// Does not wait for its end; false if that is not possible.
+  /// Starts a program without waiting for its end; false if it cannot be started.
   public static func start(_ words: [String]) -> Bool {
     withArguments(words) { arguments in
       // No GError: the caller does the same for every reason.
@@ -48,7 +49,8 @@ public enum OtherProgram {
     } ?? false
   }
 
-  /// A sandbox hides the programs outside of it, so that inside one nothing is known.
+  /// Whether a program opens addresses of this scheme. A sandbox hides the programs outside of it,
+  /// so the answer is valid only outside of one.
   public static func isSetUp(forScheme scheme: String) -> Bool {
     guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
     g_object_unref(UnsafeMutableRawPointer(program))

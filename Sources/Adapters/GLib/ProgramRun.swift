@@ -57,7 +57,7 @@ private struct ProgramRun: ~Copyable {
     case forced
   }
 
-  /// In milliseconds: an end without an end of the output is noticed this late.
+  /// The longest delay, in milliseconds, until an exit is noticed while the output stays open.
   private static let step: CInt = 20
 
   private let call: ProgramCall
@@ -92,7 +92,7 @@ private struct ProgramRun: ~Copyable {
         guard losePatience() else { return .late }
       }
     }
-    // Until it is reaped, its number cannot belong to another group.
+    // Until the program is reaped, its number cannot belong to another group.
     if patience != .unlimited { kill(-process, SIGKILL) }
     var status: CInt = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -108,7 +108,7 @@ private struct ProgramRun: ~Copyable {
 
   private var lastLine: String { output.lastLine.isEmpty ? errors.lastLine : output.lastLine }
 
-  /// Why the program failed, in its words: what follows the first line mostly explains that.
+  /// The reason why the program failed, in its words: the lines after the first mostly explain it.
   private var reason: String { errors.firstLine.isEmpty ? output.firstLine : errors.firstLine }
 
   /// Whether the program has ended; it is not reaped yet.
@@ -138,7 +138,7 @@ private struct ProgramRun: ~Copyable {
       pollfd(fd: pipes.errors?.number ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0),
     ]
-    // After its last output a program mostly ends at once.
+    // A program that has closed its outputs usually ends at once.
     let isSilent = pipes.output == nil && pipes.errors == nil
     poll(&ready, nfds_t(ready.count), isSilent ? 1 : Self.step)
     if ready[0].revents != 0 || ready[1].revents != 0 { read() }
@@ -206,8 +206,8 @@ private func prepareProgram(_: gpointer?) {
   signal(SIGPIPE, SIG_DFL)
 }
 
-/// The outputs of abandoned programs. They are read on: a program whose output
-/// nothing takes any more would stop or end.
+/// The outputs of abandoned programs. They are still read: a program whose output is no longer read
+/// would block or end.
 private enum Leftover {
   static func drain(_ output: FileDescriptor) {
     let source = DispatchSource.makeReadSource(fileDescriptor: output.number, queue: .global())
@@ -223,7 +223,7 @@ private enum Leftover {
 }
 
 extension ProgramFault {
-  /// Frees the GError.
+  /// Takes over a GError and frees it.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let error, error.pointee.domain == g_spawn_error_quark() else {
@@ -242,15 +242,15 @@ extension ProgramFault {
 }
 
 struct OutputEnds {
-  /// In bytes.
+  /// The number of bytes that are kept of the output's end.
   static let most = 65_536
-  /// In bytes of a line that is kept.
+  /// The longest line that is kept, in bytes.
   private static let longestLine = 4096
 
   private var start: [UInt8] = []
   private var bytes: [UInt8] = []
 
-  /// Adds output; of much output only the ends stay.
+  /// Adds output; of long output only the start and the end are kept.
   mutating func add(_ output: some Collection<UInt8>) {
     start += output.prefix(2 * Self.longestLine - start.count)
     bytes += output
@@ -259,7 +259,7 @@ struct OutputEnds {
   }
 
   /// The first line that is not blank, without the blanks around it; empty if there is none. After
-  /// a long blank start, and of what Python writes about an error, it is the last.
+  /// a long blank start, or in a traceback of Python, the last line is returned instead.
   var firstLine: String {
     let line = Self.lines(of: start).first.map { Self.shown($0) } ?? lastLine
     return line.hasPrefix("Traceback (most recent call last)") ? lastLine : line

@@ -24,14 +24,14 @@ public struct RegularExpression: Sendable {
     guard let compiled = Self.compiled(written, forLength: 0, &error) else {
       defer { g_clear_error(&error) }
       let message = error.map { String(cString: $0.pointee.message) } ?? ""
-      // It starts with the whole expression.
+      // The message starts with the whole expression.
       throw Fault(reason: message.split(separator: ": ").last.map(String.init) ?? message)
     }
     g_regex_unref(compiled)
     self.written = written
   }
 
-  /// False where that would take too long to say.
+  /// Whether the expression occurs in the text; false if the search would take too long.
   public func finds(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -47,9 +47,10 @@ public struct RegularExpression: Sendable {
     }
   }
 
-  /// For texts of so many bytes; the caller releases it. PCRE2 counts steps anew from each place of
-  /// the text, so the limit of a place shrinks with the text: all together take 20 million, some
-  /// tenths of a second. The heap's limit is in kilobytes. An expression can only lower them.
+  /// Compiles the expression for texts of this many bytes; the caller releases it. PCRE2 counts
+  /// steps anew from each position in the text, so the limit for a position shrinks as the text
+  /// grows: all positions together take 20 million steps, some tenths of a second. The limit of the
+  /// heap is in kilobytes. An expression can only lower the limits.
   private static func compiled(
     _ written: String, forLength length: Int,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?

@@ -43,7 +43,8 @@ public final class Settings {
     open(schema: id, sourceFolder: BuildFolder.holding("\(id).gschema.xml"), storage: storage)
   }
 
-  /// Or its default in the schema; nil if the key does not exist or has another type.
+  /// The stored value, or the default in the schema; nil if the key does not exist or has another
+  /// type.
   public func value<Value: SettingValue>(of key: String) -> Value? {
     guard schema.has(key) else { return nil }
     let value = g_settings_get_value(handle, key)
@@ -51,7 +52,8 @@ public final class Settings {
     return Variant(value).flatMap { Value($0) }
   }
 
-  /// False if the key does not exist or is locked, or the schema does not allow the value.
+  /// Stores the value; false if the key does not exist or is locked, or the schema does not allow
+  /// the value.
   @discardableResult
   public func set(_ value: some SettingValue, for key: String) -> Bool {
     guard let tuple = Variant.floatingTuple([value.variant]) else { return false }
@@ -71,7 +73,7 @@ public final class Settings {
       continuation.finish()
       return stream
     }
-    // GObject stores every handler as one C type and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to the type of its signal.
     let handler = g_signal_connect_data(
       settings.object, "changed::\(key)",
       unsafeBitCast(reportChange as ChangedHandler, to: GCallback.self),
@@ -119,7 +121,8 @@ final class Schema: @unchecked Sendable {
     self.init(id, in: g_settings_schema_source_get_default())
   }
 
-  /// Of the sources, compiled under `cache`; nil if it is missing or cannot be compiled.
+  /// Opens the schema in the sources, compiled under `cache`; nil if it is missing or cannot be
+  /// compiled.
   convenience init?(_ id: String, of sourceFolder: String, cache: String) {
     let data = "\(sourceFolder)/data"
     guard let target = CompiledFile.place(of: "schemas", from: data, cache: cache),
@@ -139,7 +142,7 @@ final class Schema: @unchecked Sendable {
     guard let source, !id.utf8.contains(0),
       let pointer = g_settings_schema_source_lookup(source, id, 1)
     else { return nil }
-    // A schema without a path of its own cannot be used without one.
+    // A schema that has no fixed path cannot be used.
     guard g_settings_schema_get_path(pointer) != nil else {
       g_settings_schema_unref(pointer)
       return nil
@@ -184,7 +187,7 @@ extension Int: SettingValue {
     self = Int(value)
   }
 
-  /// The nearest that 32 bits can hold.
+  /// The nearest number that 32 bits can hold.
   public var variant: Variant { .int32(Int32(clamping: self)) }
 }
 

@@ -27,7 +27,7 @@ final class Subscription: Sendable {
         connection.opaque, match.sender, match.interface, match.name, match.path, match.firstText,
         G_DBUS_SIGNAL_FLAGS_NONE, deliver, Loan.lend(continuation, counting: loans), endLoan)
     }
-    // GObject stores every handler as one C type and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to the type of its signal.
     let closing = g_signal_connect_data(
       connection.object, "closed", unsafeBitCast(close as ClosedHandler, to: GCallback.self),
       Loan.lend(continuation, counting: loans), endHandlerLoan, G_CONNECT_DEFAULT)

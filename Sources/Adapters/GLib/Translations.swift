@@ -1,5 +1,6 @@
 // Translations through gettext: installed beside the program, or compiled from data/translations
-// when the program runs from its build folder. The help, whose viewer chooses the language.
+// when the program runs from its build folder. It also has the address of the help, whose viewer
+// chooses the language.
 
 internal import CGLib
 internal import Glibc
@@ -26,14 +27,14 @@ public struct Translations: Catalog {
     setlocale(LC_MESSAGES, nil).map { String(cString: $0) }
   }
 
-  /// For a viewer that finds the installed pages in the user's language. In the build folder, that
-  /// of the pages in data/help, in that language or English.
+  /// The address of the help for a viewer, which finds the installed pages in the user's language.
+  /// In the build folder it is the address of the pages in data/help, in that language or English.
   public static func helpAddress(of program: String) -> String {
     guard let sources = BuildFolder.holding("help") else { return "help:\(program)" }
     var name = g_get_language_names()
     while let language = name?.pointee.map({ String(cString: $0) }) {
       let folder = "\(sources)/data/help/\(language)"
-      // This older scheme of Yelp’s takes a path, as it is.
+      // Yelp's older scheme takes an unescaped path.
       if access("\(folder)/index.page", R_OK) == 0 { return "ghelp:\(folder)" }
       name = name?.advanced(by: 1)
     }
@@ -103,7 +104,8 @@ public struct Translations: Catalog {
 
 /// Files that the program compiles from its own sources.
 enum CompiledFile {
-  /// Each folder of sources has its own, since their contents may differ.
+  /// The folder for the compiled files of `sources`. Each folder of sources has its own, since
+  /// their contents may differ.
   static func place(of kind: String, from sources: String, cache: String) -> String? {
     guard let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, sources, -1) else {
       return nil

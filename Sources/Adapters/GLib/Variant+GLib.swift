@@ -4,7 +4,7 @@
 internal import CGLib
 
 extension Variant {
-  /// Nil for GLib's own type that D-Bus does not have.
+  /// Reads a GVariant; nil for a type of GLib that D-Bus does not have.
   init?(_ variant: OpaquePointer?) {
     guard let variant else { return nil }
     switch UInt8(g_variant_classify(variant).rawValue) {
@@ -60,16 +60,16 @@ extension Variant {
     return .dictionary(Dictionary(entries) { $1 }, of: element)
   }
 
-  /// Floating; nil if the bus could not carry one of them.
+  /// A floating tuple; nil if the bus could not carry one of the arguments.
   static func floatingTuple(_ arguments: [Variant]) -> OpaquePointer? {
     arguments.allSatisfy(\.isSendable) ? Variant.tuple(arguments).floating() : nil
   }
 
-  /// Floating; nil if the bus could not carry the value.
+  /// A floating variant; nil if the bus could not carry the value.
   func sendable() -> OpaquePointer? { isSendable ? floating() : nil }
 
-  /// The value has the types that it names, and D-Bus can carry it. For others GLib ends the
-  /// process, or cuts the value off.
+  /// Whether the value has the types that it names and D-Bus can carry it. With other values GLib
+  /// ends the process or cuts the value off.
   private var isSendable: Bool {
     switch self {
     case .string(let text): !text.utf8.contains(0)

@@ -7,13 +7,13 @@ internal import CGLib
 public enum Zlib {
   /// The packed bytes, with a header and a checksum.
   public static func packed(_ bytes: [UInt8]) -> [UInt8] {
-    // It fails only without memory.
+    // Packing fails only if memory runs out.
     converted(
       bytes[...], by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, -1), most: .max) ?? []
   }
 
-  /// A stream without header and checksum is bare. Nil if it is damaged or has more than `most`
-  /// bytes; anything behind it is ignored.
+  /// The unpacked bytes; nil if the stream is damaged or unpacks to more than `most` bytes.
+  /// Anything after the stream is ignored. Without `hasHeader` it has no header and no checksum.
   public static func unpacked(
     _ stream: ArraySlice<UInt8>, hasHeader: Bool, most: Int
   ) -> [UInt8]? {

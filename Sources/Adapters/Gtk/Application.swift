@@ -34,7 +34,8 @@ public final class Application: Object {
 
   public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
 
-  /// The handler returns the exit status of that start, which `StartingLine` may change later.
+  /// Calls the handler for each start. It returns the exit status of that start, which
+  /// `StartingLine` may change later.
   public func onCommandLine(_ handler: @escaping @MainActor (StartingLine) -> Int) {
     _ = connect("command-line") { arguments, result in
       guard let object = arguments.values.count > 1 ? arguments.values[1].object : nil
@@ -124,7 +125,8 @@ private func address(of file: OpaquePointer?) -> String? {
   return String(cString: address)
 }
 
-/// A later process ends, with the status set last, when its line is released.
+/// The command line of a start. A later process ends, with the status set last, when its line is
+/// released.
 @MainActor
 public final class StartingLine: Object {
   public var arguments: [String] {
@@ -170,7 +172,7 @@ public enum Toolkit {
 
 @MainActor
 enum ApplicationType {
-  /// Called with the connection.
+  /// The functions that export objects on a connection.
   static var exports: [(UnsafeMutableRawPointer) -> Void] = []
 
   static let id: GType = g_type_register_static_simple(

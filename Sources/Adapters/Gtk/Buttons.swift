@@ -17,7 +17,8 @@ public class Button: Widget {
     takeNameFromLabel()
   }
 
-  /// Without a face, over what it acts on; screen readers would read an empty label as “GtkLabel”.
+  /// A button without a label or an icon, over the area that it acts on. Screen readers would read
+  /// an empty label as “GtkLabel”.
   public init(over name: String) {
     super.init(adopting: Self.make(gtk_button_get_type()))
     setAccessibleName(name)
@@ -56,7 +57,8 @@ public class Button: Widget {
     }
   }
 
-  /// A tooltip beside a fixed name, and the description: its state, or why it is insensitive.
+  /// The state, or the reason why the button is insensitive: the tooltip and the description of a
+  /// button with a fixed name.
   public var reason: String {
     get { tooltip }
     set {
@@ -143,7 +145,7 @@ public final class Menu: Object {
   var model: UnsafeMutablePointer<GMenuModel> { cast() }
   private var menu: OpaquePointer { opaque }
 
-  /// By its full name; an underscore precedes the mnemonic.
+  /// Adds an action by its full name; an underscore in the label precedes the mnemonic.
   public func append(_ label: String, _ action: String) {
     g_menu_append(menu, label, action)
   }
@@ -155,7 +157,7 @@ public final class Menu: Object {
     g_object_unref(UnsafeMutableRawPointer(item))
   }
 
-  /// Under a heading unless that is empty.
+  /// Adds a section, under a heading unless that is empty.
   public func append(section: Menu, _ heading: String = "") {
     g_menu_append_section(menu, heading.isEmpty ? nil : heading, section.model)
   }
@@ -180,13 +182,13 @@ public final class DropDown: Widget {
     }
     super.init(adopting: UnsafeMutableRawPointer(widget))
     setAccessibleName(name)
-    // The button inside has the focus, and no name by itself.
+    // The button inside takes the focus and has no name of its own.
     if let button = gtk_widget_get_first_child(self.widget) {
       Widget(retaining: UnsafeMutableRawPointer(button)).setAccessibleName(name)
     }
   }
 
-  /// The first is selected.
+  /// Replaces the choices and selects the first.
   public func offer(_ choices: [String]) {
     let list = gtk_string_list_new(nil)
     for choice in choices { gtk_string_list_append(list, choice) }

@@ -46,7 +46,7 @@ public struct Canvas {
   private func paint(
     _ texture: Texture, from origin: Point, scale: Point, covering shown: Area, within area: Area
   ) {
-    // Fractions of points would be blended with what lies below.
+    // Edges at fractions of a point would blend with the content below.
     let visible = shown.rounded.intersection(area)
     guard visible.width > 0, visible.height > 0 else { return }
     var bounds = visible.rect
@@ -213,7 +213,7 @@ public struct Pen {
     pango_cairo_show_layout(cairo, layout)
   }
 
-  /// In points, as `write` draws the text.
+  /// The size of the text in points, as `write` draws it.
   public func size(
     of text: String, width: Double = 1e4, size: Double = 1, isBold: Bool = false
   ) -> (width: Double, height: Double) {

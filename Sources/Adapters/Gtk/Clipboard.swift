@@ -23,7 +23,8 @@ public final class Clipboard: Object {
     super.init(retaining: UnsafeMutableRawPointer(clipboard))
   }
 
-  /// Every byte unchanged, and as HTML for programs that prefer it, unless that is nil.
+  /// Copies a text with every byte unchanged, and `html`, unless it is nil, for programs that
+  /// prefer HTML.
   @discardableResult
   public func put(_ text: String, isSecret: Bool = false, html: String? = nil) -> Clip {
     let bytes = Array(text.utf8)
@@ -38,7 +39,7 @@ public final class Clipboard: Object {
     return put(parts, isSecret: isSecret)
   }
 
-  /// As a PNG file and as a drawing in SVG. A secret is marked as one.
+  /// Copies an image as a PNG file and as an SVG drawing. A secret is marked as one.
   @discardableResult
   public func put(png: [UInt8], svg: String, isSecret: Bool = false) -> Clip {
     put(
@@ -169,7 +170,8 @@ final class SecretHint {
     g_signal_remove_emission_hook(signal, hook)
   }
 
-  /// As long as `provider` is the clipboard's content. Does nothing on displays other than X11's.
+  /// Answers requests as long as `provider` is the clipboard's content. This does nothing on
+  /// displays other than X11's.
   @MainActor
   static func attach(
     to provider: UnsafeMutablePointer<GdkContentProvider>, on clipboard: OpaquePointer
@@ -203,7 +205,7 @@ final class SecretHint {
   private func answer(_ request: XSelectionRequestEvent) {
     // Old clients name no property.
     let property = request.property == 0 ? request.target : request.property
-    // The other program may be gone by now, which is an error of X11 that would end this one.
+    // The other program may have ended, which causes an X11 error that would end this one.
     gdk_x11_display_error_trap_push(display)
     XChangeProperty(
       request.display, request.requestor, property, request.target, 8, PropModeReplace,

@@ -32,7 +32,7 @@ extension Widget {
 public final class FocusController: EventController {
   /// The focus came to the widget, or to one inside it.
   public static let entered = Signal<Void>("enter")
-  /// The widget and all inside it.
+  /// The focus left the widget and everything inside it.
   public static let left = Signal<Void>("leave")
 
   public init() {
@@ -66,9 +66,9 @@ public final class ClickGesture: Gesture {
 public final class DragGesture: Gesture {
   /// A drag started at x, y.
   public static let began = Signal<Void, Double, Double>("drag-begin")
-  /// dx, dy away from where the drag started.
+  /// The pointer moved; it is dx, dy away from the start of the drag.
   public static let moved = Signal<Void, Double, Double>("drag-update")
-  /// dx, dy away from where the drag started.
+  /// The drag ended at dx, dy from its start.
   public static let ended = Signal<Void, Double, Double>("drag-end")
 
   public init() {

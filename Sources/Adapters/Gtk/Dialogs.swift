@@ -23,13 +23,14 @@ public final class MessageDialog: Window {
     case destructive
   }
 
-  /// The argument is its name.
+  /// The argument is the name of the response.
   private static let responded = Signal<Void, String>("response")
   private static let destroyed = Signal<Void>("destroy")
 
   private let closeResponse: String
 
-  /// Both texts wrap at words: they must be the program's own or short. Closing means `closing`.
+  /// Both texts wrap at words: they must be the program's own or short. Closing the dialog counts
+  /// as the response `closing`.
   public init(
     _ heading: String, body: String = "", over window: Window?, closing: String = "cancel"
   ) {
@@ -137,8 +138,8 @@ public final class AboutWindow: Window {
   }
 }
 
-// The desktop's dialogs: files, which a sandbox grants access to that way, printing, and the
-// programs that open addresses.
+// The desktop's dialogs: for files, to which a sandbox grants access that way, for printing, and
+// for the programs that open addresses.
 
 /// The desktop's dialog for choosing files.
 @MainActor
@@ -152,8 +153,8 @@ public enum FileChooser {
     return await chooser.chosenPaths()
   }
 
-  /// Shows the dialog for opening one file, of those whose names end like one of `suffixes` unless
-  /// the user wants to see all; the path, nil if the dialog was cancelled.
+  /// Shows the dialog for opening one file and returns its path; nil if the dialog was cancelled.
+  /// The dialog lists files with one of `suffixes`, unless the user chooses to see all.
   public static func openFile(
     _ title: String, _ kind: String, suffixes: [String], over window: Window
   ) async -> String? {
@@ -163,7 +164,8 @@ public enum FileChooser {
     return await chooser.chosenPaths().first
   }
 
-  /// Nil if the user cancelled. The dialog itself asks before an existing file is replaced.
+  /// Returns the chosen path; nil if the user cancelled. The dialog itself asks before an existing
+  /// file is replaced.
   public static func save(_ title: String, fileName: String, over window: Window) async -> String? {
     let chooser = make(title, accept: tr("_Save"), GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
     gtk_file_chooser_set_current_name(chooser.opaque, fileName)
@@ -262,7 +264,7 @@ public enum PrintDialog {
     case failed
   }
 
-  /// `name` is the job's.
+  /// `name` is the name of the print job.
   public static func print(
     _ pages: [SheetPage], name: String, over window: Window
   ) async -> Outcome {

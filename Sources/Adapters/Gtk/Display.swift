@@ -49,7 +49,8 @@ public final class Monitor: Object {
 }
 
 extension Widget {
-  /// Millimetres of a point on the monitor that shows the widget; nil if the monitor does not say.
+  /// The size of a point in millimetres on the monitor that shows the widget; nil if the monitor
+  /// does not report it.
   public var millimetresOfPoint: Double? {
     guard let native = gtk_widget_get_native(widget),
       let surface = gtk_native_get_surface(native),
@@ -72,7 +73,7 @@ extension Window {
     gtk_window_fullscreen_on_monitor(cast(), monitor.opaque)
   }
 
-  /// The parent gets no input meanwhile.
+  /// Keeps the window in front of `parent`, which gets no input meanwhile.
   public func stayInFront(of parent: Window) {
     gtk_window_set_transient_for(cast(), parent.cast())
     set("modal", true)
@@ -128,7 +129,7 @@ public enum StyleSheet {
 }
 
 extension Widget {
-  /// Goes with white letters.
+  /// The desktop's accent colour, a background for white letters.
   public var accentColor: Color { color("accent_bg_color") ?? Self.usualAccent }
 
   private func color(_ name: String) -> Color? {

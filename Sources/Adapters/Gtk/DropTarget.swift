@@ -13,7 +13,8 @@ public enum Dropped: Sendable {
 
 /// Accepts files and images that are dropped on a widget.
 public final class DropTarget: EventController {
-  /// `onHover`: something acceptable comes or leaves. `onDrop` gets nil if it could not be read.
+  /// `onHover` is called when acceptable content enters or leaves. `onDrop` gets nil if the content
+  /// could not be read.
   public init(
     onHover: @escaping @MainActor (Bool) -> Void,
     onDrop: @escaping @MainActor (Dropped?) -> Void
@@ -104,7 +105,7 @@ enum TransferFormat {
     "image/png", "image/webp", "image/tiff", "image/bmp", "image/jpeg", "image/gif",
   ]
 
-  /// An image may have this many bytes, as many as an image file that is opened.
+  /// The most bytes of an image, which is the limit for opened image files too.
   static let mostBytes = 64 << 20
 
   static func paths(in value: UnsafePointer<GValue>?) -> [String] {
@@ -130,7 +131,7 @@ final class ByteStream: Object {
     super.init(adopting: UnsafeMutableRawPointer(stream))
   }
 
-  /// Nil if there are none or too many, or if the other program stopped sending.
+  /// Reads all bytes; nil if there are none or too many, or if the other program stopped sending.
   func bytes() async -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
@@ -142,7 +143,7 @@ final class ByteStream: Object {
     }
   }
 
-  /// Empty at the end, nil after a failure.
+  /// Reads the next piece: empty at the end, nil after a failure.
   private func piece() async -> [UInt8]? {
     await withCheckedContinuation { (continuation: PieceContinuation) in
       g_input_stream_read_bytes_async(

@@ -13,7 +13,8 @@ public final class Entry: Widget {
     setAccessibleName(name)
   }
 
-  /// For a password. GTK 4.8's own field hides its icon after it is freed if it has the focus then.
+  /// A field for a password. GTK 4.8's own field hides its icon after it is freed if it has the
+  /// focus then.
   public init(passwordNamed name: String) {
     super.init(
       adopting: Self.make(
@@ -41,7 +42,7 @@ public final class SearchEntry: Widget {
 
   @Property("text") public var text: String
 
-  /// While the focus is inside `widget`.
+  /// Takes the keys that are typed while the focus is inside `widget`.
   public func take(keysOf widget: Widget) {
     gtk_search_entry_set_key_capture_widget(opaque, widget.widget)
   }
@@ -71,7 +72,7 @@ public final class Slider: Widget {
   private var moving: Connection?
   private var isBeingSet = false
 
-  /// `name` is its name for screen readers; the handler is called for the user.
+  /// `name` is its name for screen readers; the handler is called when the user moves the slider.
   public init(
     _ limits: ClosedRange<Double>, step: Double, name: String,
     _ handler: @escaping @MainActor (Double) -> Void

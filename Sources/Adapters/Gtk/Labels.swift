@@ -156,7 +156,7 @@ public final class Toast: Object {
     super.init(adopting: Self.make(adw_toast_get_type(), [("title", title.asMarkup)]))
   }
 
-  /// The usual five are too few to reach a button by keyboard.
+  /// The usual five seconds are too few to reach a button by keyboard.
   private static let secondsWithButton = 10
 
   /// An underscore in the button's label marks the mnemonic.
@@ -175,8 +175,8 @@ public final class Toast: Object {
 /// A widget over which toasts appear, one at a time. Its accessible description is the last
 /// message, also when its toast is gone: a reader who was too slow for it finds it there.
 public final class ToastOverlay: Widget {
-  /// Messages that are up or wait. Of more, the oldest goes, or a program that sends hundreds of
-  /// files would keep the screen busy for an hour.
+  /// The most messages that are shown or waiting. A further one replaces the oldest; otherwise a
+  /// program that sends hundreds of files would keep the screen busy for an hour.
   private static let mostMessages = 3
 
   private var messages: [Toast] = []

@@ -102,7 +102,7 @@ public final class ListView<Row: ListViewRow>: Widget {
   }
 }
 
-/// The rows with widgets, by GTK's items, which move to other places without a word.
+/// The rows with widgets, by GTK's items, whose places change without notice.
 @MainActor
 private final class RowsInView<Row: ListViewRow> {
   var rows: [UnsafeMutableRawPointer: Row] = [:]
@@ -118,7 +118,7 @@ private final class RowsInView<Row: ListViewRow> {
 }
 
 extension ListViewRow {
-  /// The item around the row has no name by itself.
+  /// The item around the row has no name of its own.
   fileprivate func nameItem() {
     guard let parent = gtk_widget_get_parent(widget) else { return }
     Widget(retaining: UnsafeMutableRawPointer(parent)).setAccessibleName(spoken)

@@ -24,7 +24,7 @@ open class Object {
     self.pointer = g_object_is_floating(pointer) != 0 ? g_object_ref_sink(pointer) : pointer
   }
 
-  /// C keeps the object.
+  /// Adds a reference to an object that C keeps.
   init(retaining pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref(pointer)
   }
@@ -104,7 +104,7 @@ final class OneTimeValue<Value: Sendable> {
 
 // Strings for C.
 
-/// C's copy ends with a null pointer and lasts for the call.
+/// Lends C a copy that ends with a null pointer and lasts for the call.
 func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {
@@ -128,14 +128,14 @@ extension String {
 
 /// A Swift type that a GValue can hold.
 protocol PropertyValue {
-  /// The caller unsets it.
+  /// The value as a GValue, which the caller unsets.
   var value: GValue { get }
-  /// The GValue is of a matching type.
+  /// Reads a GValue of a matching type.
   init(_ value: GValue)
 }
 
 extension GValue {
-  /// `fill` fills the value in.
+  /// Makes a GValue that `fill` sets.
   fileprivate static func made(
     _ type: GType, _ fill: (UnsafeMutablePointer<GValue>) -> Void
   ) -> GValue {
@@ -145,7 +145,7 @@ extension GValue {
     return value
   }
 
-  /// GTK has numbers of several widths.
+  /// Reads the value as `type`, because GTK has numbers of several widths.
   fileprivate func read<T>(as type: GType, _ read: (UnsafePointer<GValue>) -> T) -> T {
     var own = self
     var target = GValue()
@@ -213,8 +213,8 @@ extension SignalArgument {
   }
 }
 
-/// A property of a GObject by its name. GTK would lay out or draw a widget again for some values
-/// that it has already, so that those are not set.
+/// A property of a GObject by its name. A value that the property already has is not set: for some
+/// properties GTK would lay out or draw the widget again.
 ///
 ///     @Property("visible") public var isVisible: Bool
 @MainActor
@@ -282,7 +282,7 @@ public struct Connection {
 }
 
 extension Object {
-  /// On the main thread. The handler must not strongly hold the owner of this object.
+  /// Calls `handler` on the main thread. It must not strongly hold the owner of this object.
   @discardableResult
   public func on<each Argument>(
     _ signal: Signal<Void, repeat each Argument>,

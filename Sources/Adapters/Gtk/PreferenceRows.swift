@@ -35,9 +35,9 @@ public final class PreferencesPage: Widget {
 /// A group of related preferences.
 public final class PreferencesGroup: Widget {
   private var rows: [Widget] = []
-  /// Its page is gone. It gives up its parts as soon as nothing here can touch it: a group of
-  /// libadwaita 1.2 keeps itself. The empty group stays, because disposing of it twice, as its last
-  /// reference does, touches freed memory.
+  /// Whether the page of the group is gone. The group releases its parts as soon as nothing here
+  /// can touch it: a group of libadwaita 1.2 keeps itself alive. The empty group stays, because
+  /// disposing of it twice, as its last reference does, touches freed memory.
   fileprivate var isOver = false
 
   /// Neither text is markup.
@@ -88,7 +88,7 @@ public final class PreferencesGroup: Widget {
 
 /// A row with a title, a subtitle, and widgets at its end.
 public class ActionRow: Widget {
-  /// Texts of three lines at most.
+  /// A row with texts of three lines at most.
   public convenience init(_ title: String, subtitle: String = "") {
     self.init(type: adw_action_row_get_type(), title, subtitle: subtitle)
   }
@@ -118,7 +118,7 @@ public final class ComboRow: ActionRow {
   private var listening: Connection?
   private var isBeingSet = false
 
-  /// The first is chosen; `handler` gets the index that the user chooses.
+  /// A row whose first text is chosen; `handler` gets the index that the user chooses.
   public init(
     _ title: String, subtitle: String = "", _ choices: [String],
     _ handler: @escaping @MainActor (Int) -> Void
@@ -155,8 +155,8 @@ public final class EntryRow: Widget {
   public static let changed = Signal<Void>("changed")
   public static let activated = Signal<Void>("entry-activated")
 
-  /// A row with its title and text; in a form that is accepted as a whole it applies nothing. A
-  /// secret is masked until the user asks for it.
+  /// A row with its title and text. Unless it `applies`, as in a form that is accepted as a whole,
+  /// it has no button to apply a change. A secret is masked until the user reveals it.
   public init(_ title: String, _ text: String = "", applies: Bool = true, isSecret: Bool = false) {
     super.init(
       adopting: Self.make(
@@ -208,7 +208,7 @@ public final class SwitchRow: ActionRow {
   private let knob = Switch()
   private var isBeingSet = false
 
-  /// Off; `handler` is called when the user moves the switch.
+  /// A row with its switch off; `handler` is called when the user moves the switch.
   public init(
     _ title: String, subtitle: String = "", _ handler: @escaping @MainActor (Bool) -> Void
   ) {

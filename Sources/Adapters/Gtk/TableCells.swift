@@ -1,5 +1,5 @@
 // The cells of a table that have widgets. GTK makes them, shows one row after the other in them,
-// and moves them to other places without a word, so that a place is read when it is needed.
+// and moves them to other places without notice, so a place is read only when it is needed.
 
 internal import CGtk
 internal import GLib
@@ -10,7 +10,7 @@ final class TableCell<Column: Hashable & Sendable> {
   let column: Column
   let label = Label()
   let isEditable: Bool
-  /// Outlives the cell.
+  /// GTK's list item, which outlives the cell.
   let item: OpaquePointer
 
   init(_ column: TableColumn<Column>, _ item: OpaquePointer) {
@@ -126,7 +126,7 @@ final class CellEditing<Column: Hashable & Sendable> {
 extension TableView {
   public var isEditing: Bool { editing != nil }
 
-  /// False if the cell has no widget or cannot be edited.
+  /// Starts editing a cell; false if the cell has no widget or cannot be edited.
   @discardableResult
   public func edit(_ column: Column, at place: Int) -> Bool {
     endEditing(keeping: true)
@@ -195,12 +195,13 @@ extension TableView {
     let place = last.cell.place
     let takesFocus = focusing || last.entry.containsFocus
     last.cell.showLabel()
-    // GTK moved the focus on when the entry went; before that, the row would have left it there.
+    // GTK moved the focus on when the entry disappeared. Before that, the row would have left the
+    // focus on the entry.
     if takesFocus, let row = last.cell.row { gtk_widget_grab_focus(row) }
     if keeping, text != last.original { edited(place, last.cell.column, text) }
   }
 
-  /// The row is removed; a cell with the focus never scrolls away.
+  /// Ends editing because the row is removed: a cell with the focus never scrolls away.
   func cellIsLeaving(_ cell: TableCell<Column>) {
     guard let last = editing, last.cell === cell else { return }
     editing = nil
@@ -217,7 +218,7 @@ extension TableView {
     gtk_adjustment_clamp_page(across, start, start + Double(gtk_widget_get_width(frame)))
   }
 
-  /// Edits a cell where that is possible, and opens the row elsewhere.
+  /// Makes a double click edit the cell, or open the row if the cell cannot be edited.
   func addDoubleClick() {
     let click = ClickGesture()
     click.comesFirst = true

@@ -12,7 +12,7 @@ public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
   public var title: String
   /// The width at first, in points.
   public var width: Int
-  /// Texts are aligned at the right.
+  /// Whether the texts are aligned at the right.
   public var isNumber: Bool
   public var isEditable: Bool
 
@@ -139,7 +139,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     _ = object.connect("changed") { _, _ in handler() }
   }
 
-  /// Nil for the usual order.
+  /// The order that the user chose; nil for the usual order.
   public var order: TableOrder<Column>? { sorting.order }
 
   public func sort(by order: TableOrder<Column>?) {
@@ -208,14 +208,14 @@ extension TableView {
   }
 }
 
-// The column by which the user sorts a table. GTK 4.8 keeps that to itself, but it compares two
-// rows by that column first, and negates the result of a descending order. So two empty objects are
+// The column by which the user sorts a table. GTK 4.8 does not reveal it, but it compares two rows
+// by that column first, and negates the result of a descending order. So two empty objects are
 // compared, and each column notes when its turn comes.
 
 /// A column to sort by.
 public struct TableOrder<Column: Hashable & Sendable>: Hashable, Sendable {
   public var column: Column
-  /// The largest comes first.
+  /// Whether the largest comes first.
   public var isDescending: Bool
 
   public init(_ column: Column, isDescending: Bool = false) {
@@ -229,7 +229,7 @@ final class TableSorting<Column: Hashable & Sendable> {
   var sorter: Object?
   private let items = (Object(FundamentalType.object), Object(FundamentalType.object))
 
-  /// GTK's, for the cells of a column.
+  /// Makes GTK's sorter for the cells of a column.
   func makeSorter(for column: Column) -> Object {
     let probe = SortProbe()
     probes[column] = probe

@@ -39,8 +39,8 @@ public final class Texture: Object {
 
   isolated deinit { cairo_surface_destroy(surface) }
 
-  /// A drawing keeps the pattern and through it the surface; of a surface alone it would take a
-  /// copy as soon as the texture is gone.
+  /// A drawing keeps the pattern and, through it, the surface. It would copy a bare surface as soon
+  /// as the texture is gone.
   func makePattern() -> OpaquePointer? {
     let pattern = cairo_pattern_create_raster_source(
       cairo_surface_reference(surface).map { UnsafeMutableRawPointer($0) }, CAIRO_CONTENT_COLOR,
@@ -51,7 +51,7 @@ public final class Texture: Object {
     return pattern
   }
 
-  /// Its address alone counts.
+  /// Only the address of this key matters.
   private static let frameKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 }
 
@@ -83,7 +83,7 @@ private func dropSurface(_: OpaquePointer?, _ surface: UnsafeMutableRawPointer?)
 }
 
 private final class FrameOwner<Frame: ColorFrame & ~Copyable>: Sendable {
-  /// Stays the same when the frame is moved.
+  /// The address of the pixels, which stays the same when the frame is moved.
   let start: UInt
   let count: Int
   private let frame: Frame
@@ -98,14 +98,16 @@ private final class FrameOwner<Frame: ColorFrame & ~Copyable>: Sendable {
 }
 
 extension Texture {
-  /// With no side longer than `side` pixels; nil if the part is empty or not inside the image.
+  /// The brightness of a part, with no side longer than `side` pixels; nil if the part is empty or
+  /// not inside the image.
   public func luma(of part: PixelRect, longestSide side: Int) -> LumaBitmap? {
     guard let surface, let data = cairo_image_surface_get_data(surface), part.size.area > 0,
       part.x >= 0, part.y >= 0, part.x + part.size.width <= size.width,
       part.y + part.size.height <= size.height
     else { return nil }
     let stride = Int(cairo_image_surface_get_stride(surface))
-    // Each pixel of the copy is the mean of a square: a code of fine modules turns grey, not wild.
+    // Each pixel of the copy is the mean of a square: fine modules turn grey instead of forming
+    // false patterns.
     let step = max(1, (max(part.size.width, part.size.height) + side - 1) / side)
     let small = PixelSize(
       width: max(1, part.size.width / step), height: max(1, part.size.height / step))

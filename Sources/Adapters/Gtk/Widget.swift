@@ -1,6 +1,5 @@
-// There is a small class for each of GTK's widgets that the window uses, in files by what they are
-// for: windows, containers, buttons, entries, labels, lists, tables. A widget that the window does
-// not use yet is another such class.
+// Each GTK widget that the window uses has a small class. The files are sorted by purpose: windows,
+// containers, buttons, entries, labels, lists, tables. A further widget needs another such class.
 
 internal import CGtk
 internal import GLib
@@ -19,7 +18,7 @@ open class Widget: Object {
   /// Appears when the pointer rests on the widget; not markup.
   @Property("tooltip-text") public var tooltip: String
 
-  /// Otherwise the widget behind it receives clicks and touches.
+  /// Whether the widget receives clicks and touches; otherwise the one behind it does.
   @Property("can-target") public var isTarget: Bool
   @Property("hexpand") public var expandsAcross: Bool
   @Property("vexpand") public var expandsDown: Bool
@@ -61,7 +60,7 @@ extension Widget {
 
   /// Screen readers add it to the name. A change is read at once if the widget has the focus.
   public func setAccessibleDescription(_ description: String) {
-    // GTK 4.8 cannot be asked for it.
+    // GTK 4.8 has no function that returns the description.
     g_object_set_data_full(cast(), Self.ownDescription, g_strdup(description), g_free)
     showDescription(description)
   }
@@ -113,7 +112,8 @@ extension Widget {
 private typealias FrameHandler = @MainActor (Double) -> Bool
 
 extension Widget {
-  /// With the frame's time in seconds, while the widget is shown and until `handler` returns false.
+  /// Calls `handler` with each frame's time in seconds, while the widget is shown and until
+  /// `handler` returns false.
   public func onEachFrame(_ handler: @escaping @MainActor (Double) -> Bool) {
     gtk_widget_add_tick_callback(
       widget, tick, Loan<FrameHandler>.lend(handler, counting: Self.loans), endLoan)
@@ -155,7 +155,7 @@ extension Widget {
     for side in ["margin-top", "margin-bottom"] { set(side, down) }
   }
 
-  /// -1 leaves it to the widget.
+  /// Sets the least size; -1 leaves a side to the widget.
   public func setLeastSize(width: Int = -1, height: Int = -1) {
     gtk_widget_set_size_request(widget, CInt(width), CInt(height))
   }

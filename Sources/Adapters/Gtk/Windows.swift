@@ -28,7 +28,7 @@ open class Window: Widget {
   }
 
   public func present() { gtk_window_present(cast()) }
-  /// Whether a window of this program, also a dialog, has the keyboard.
+  /// Whether a window of this program, or one of its dialogs, has the keyboard focus.
   public static var isAnyActive: Bool {
     let windows = gtk_window_get_toplevels()
     return (0..<g_list_model_get_n_items(windows)).contains { place in
@@ -75,7 +75,8 @@ open class Window: Widget {
 
   private static let actionPrefix = "win"
 
-  /// When the desktop minimizes or restores the window. Call this after the window was shown.
+  /// Calls `handler` when the desktop minimizes or restores the window. Call this after the window
+  /// was shown.
   public func onMinimized(_ handler: @escaping @MainActor (Bool) -> Void) {
     guard let surface = gtk_native_get_surface(opaque) else { return }
     let toplevel = Object(retaining: UnsafeMutableRawPointer(surface))
@@ -93,7 +94,8 @@ open class Window: Widget {
     }
   }
 
-  /// Before the content is laid out. Call this after the window was shown.
+  /// Calls `handler` with each new size before the content is laid out. Call this after the window
+  /// was shown.
   public func onResized(_ handler: @escaping @MainActor (Int, Int) -> Void) {
     guard let surface = gtk_native_get_surface(opaque) else { return }
     let layout = Object(retaining: UnsafeMutableRawPointer(surface))
@@ -106,7 +108,7 @@ open class Window: Widget {
 }
 
 extension Window {
-  /// `widget` or a widget inside it.
+  /// Whether the focus is on `widget` or on a widget inside it.
   public func hasFocus(in widget: Widget) -> Bool {
     guard let focus = gtk_window_get_focus(cast()) else { return false }
     return focus == widget.widget || gtk_widget_is_ancestor(focus, widget.widget) != 0
@@ -255,7 +257,8 @@ public final class FormWindow: Window {
 /// A window of preferences, which take effect at once.
 @MainActor
 public final class PreferencesWindow: Window {
-  /// The pages of a window, which its handlers keep: most callers forget the window at once.
+  /// The pages of a window. Its handlers keep them, because most callers release the window at
+  /// once.
   @MainActor
   private final class Pages {
     var all: [PreferencesPage] = []

@@ -19,7 +19,7 @@ extension HistoryDatabase {
     } ?? []
   }
 
-  /// The file and its index; takes a second for each 100,000 entries or so.
+  /// Whether the file and its index are sound; takes about a second for each 100,000 entries.
   public func isSound() throws(HistoryFailure) -> Bool {
     try read { (connection) throws(HistoryFailure) in
       try connection.run("INSERT INTO found(found, rank) VALUES('integrity-check', 1)")
@@ -113,7 +113,7 @@ private struct MatchStatement {
     let tables =
       long.isEmpty
       ? "entries" : needsEntry ? "found JOIN entries ON entries.id = found.rowid" : "found"
-    // The order of the index is that of the identities; ordering by rank would read all matches.
+    // The index is in the order of the identities; ordering by rank would read all matches.
     sql =
       "SELECT \(id) FROM \(tables) WHERE \(conditions.joined(separator: " AND ")) "
       + "ORDER BY \(id) DESC LIMIT ?"
@@ -128,7 +128,7 @@ extension Array {
 }
 
 extension SQLiteConnection {
-  /// Nil if it does not exist, or if a newer version wrote it.
+  /// Reads an entry; nil if it does not exist, or if a newer version wrote it.
   func entry(_ id: Int64) throws(HistoryFailure) -> HistoryEntry? {
     try rows(
       """

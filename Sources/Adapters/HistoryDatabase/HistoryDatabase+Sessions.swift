@@ -1,4 +1,4 @@
-// Sessions: which there are, and how they go. One without entries goes when it is too old, or was
+// Lists and removes sessions. A session without entries is removed when it is too old, or if it was
 // started before the history was cleared.
 
 public import FeatureModels
@@ -69,7 +69,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Those that started no later than `last`; by default those that the clearing includes.
+  /// Removes empty sessions that started no later than `last`, by default those that the clearing
+  /// includes.
   func removeEmptySessions(upTo last: Int64? = nil) throws(HistoryFailure) {
     try run(
       """

@@ -41,7 +41,7 @@ extension HistoryDatabase {
     hiddenUpTo = nil
   }
 
-  /// Takes a second for each 100,000 entries or so.
+  /// Removes the traces of deleted entries; takes about a second for each 100,000 entries.
   public func removeTraces() throws(HistoryFailure) {
     _ = try read { (connection) throws(HistoryFailure) in
       let left = try connection.rows("SELECT id FROM traces LIMIT 1") { $0.integer(0) }
@@ -139,7 +139,7 @@ extension SQLiteConnection {
     try run("INSERT OR IGNORE INTO traces(id) VALUES(?)", [.integer(id)])
   }
 
-  /// The index holds no texts, so it needs the old one to forget it.
+  /// The index holds no texts, so it needs the old text to remove its entry.
   private func removeFromIndex(_ id: Int64) throws(HistoryFailure) {
     try run(
       """
@@ -169,7 +169,7 @@ extension SQLiteConnection {
     try emptyJournal()
   }
 
-  /// Cuts the journal off, unless a reader in another program is in the way until the next time.
+  /// Empties the journal; if another program is reading, the journal stays until the next call.
   fileprivate func emptyJournal() throws(HistoryFailure) {
     try run("PRAGMA wal_checkpoint(TRUNCATE)")
   }

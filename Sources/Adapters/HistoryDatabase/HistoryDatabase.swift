@@ -78,7 +78,7 @@ public actor HistoryDatabase: HistoryKeeping {
       guard let opened = try opened(creating: creating) else { return nil }
       return try body(opened)
     } catch {
-      // An open database of a full disk may still be read.
+      // An open database on a full disk can still be read.
       if error != .noSpace { connection = nil }
       if error == .damaged { file.setAside() }
       throw error
@@ -103,7 +103,7 @@ actor JournalSync {
   private let executor = ThreadExecutor(name: "history-sync", priority: .background)
   private let path: String
 
-  /// `path` is that of the database.
+  /// `path` is the path of the database.
   init(ofDatabase path: String) {
     self.path = path + "-wal"
   }
@@ -121,7 +121,7 @@ actor JournalSync {
   }
 }
 
-// The tables, and how an older file becomes one of this version.
+// The tables, and the steps that bring an older file to this version.
 //
 // The number of an entry is its time in microseconds, so its order needs no index. `found` is an
 // index of every three characters in a row; it holds no text of its own. `clearing` has the newest
@@ -132,7 +132,8 @@ enum HistorySchema {
   /// Marks the file as Reticle's: "Retl".
   private static let mark = 0x5265_746C
 
-  /// From each version to the next. A released step never changes; a change is a further step.
+  /// The steps from each version to the next. A released step never changes; a change to the tables
+  /// is a further step.
   private static let steps = [
     """
     CREATE TABLE entries(

@@ -1,4 +1,4 @@
-// Where the history lies: a file for this user alone in a folder for this user alone.
+// The file of the history and its folder, which only this user can open.
 
 internal import FeatureModels
 internal import Glibc
@@ -7,7 +7,7 @@ internal import System
 struct HistoryFile: Sendable {
   private let folder: String
   let path: String
-  /// The next damaged database takes its place.
+  /// The path of a damaged database, until another one replaces it.
   private let damagedPath: String
 
   init(folder: String) {
@@ -16,7 +16,7 @@ struct HistoryFile: Sendable {
     damagedPath = "\(folder)/history.damaged.db"
   }
 
-  /// Whether there is a file to open: with `creating` an empty one is made if there is none.
+  /// Returns whether there is a file to open. If `creating`, an empty one is made if there is none.
   func prepare(creating: Bool) throws(HistoryFailure) -> Bool {
     if creating { makeFolders() }
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
@@ -38,7 +38,8 @@ struct HistoryFile: Sendable {
     return true
   }
 
-  /// With its journals, which hold its newest entries, so that the next call starts a new one.
+  /// Moves the database aside, with its journals, which hold its newest entries. The next call
+  /// starts a new one.
   func setAside() {
     removeDamaged()
     rename(path, damagedPath)
@@ -51,7 +52,8 @@ struct HistoryFile: Sendable {
 
   private static let journals = ["-wal", "-shm", "-journal"]
 
-  /// A file of this user. Another name of the file, or the target of a link, keeps what it has.
+  /// Erases a file of this user. A file that has a second name, or is the target of a link, keeps
+  /// its content.
   private static func erase(_ path: String) {
     defer { unlink(path) }
     let number = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

@@ -103,7 +103,7 @@ final class SQLiteConnection {
     }
   }
 
-  /// SQLite frees the copy itself.
+  /// Lends `body` a copy that SQLite frees.
   private func withCopy(
     of bytes: [UInt8], _ body: (UnsafeMutableRawPointer?, CInt) -> CInt
   ) -> CInt {
@@ -113,7 +113,7 @@ final class SQLiteConnection {
   }
 
   private func failure(_ status: CInt) -> HistoryFailure {
-    // A quota, a limit or memory for the journal's index that cannot be had.
+    // A quota or a limit is reached, or there is no memory for the journal's index.
     let writeErrors = [3, 19].map { SQLITE_IOERR | $0 << 8 }
     switch status & 0xFF {
     case SQLITE_FULL: return .noSpace
@@ -135,7 +135,7 @@ struct SQLiteRow {
   func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, CInt(column)) }
 
   func bytes(_ column: Int) -> [UInt8] {
-    // Its size is valid only after the value.
+    // The size is valid only after the value is read.
     let start = sqlite3_column_blob(statement, CInt(column))
     let count = Int(sqlite3_column_bytes(statement, CInt(column)))
     return Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))

@@ -10,13 +10,13 @@ public enum HelperEnd: Error, Hashable, Sendable {
   case forbiddenCall
   /// It crashed, with the number of the signal.
   case crashed(signal: CInt)
-  /// Another process, or the kernel in need of memory, ended it.
+  /// Another process, or the kernel for lack of memory, ended it.
   case killed
   /// Another process stopped it and did not let it continue.
   case stopped
   /// Its caller cancelled the question.
   case cancelled
-  /// It answered what makes no sense.
+  /// It gave an answer that makes no sense.
   case senseless
   /// It could not be started, or could not enter its sandbox.
   case unavailable
@@ -26,10 +26,11 @@ public enum HelperEnd: Error, Hashable, Sendable {
   /// The exit status of a helper that could not enter its sandbox.
   static let statusWithoutSandbox: CInt = 78
 
-  /// Whether the reason is not a fault of the helper's work, so that another may try.
+  /// Whether the helper's work is not at fault, so that another helper may try.
   public var isByOthers: Bool { self == .killed || self == .stopped }
 
-  /// Translates how the kernel says that a process ended: `code` and `status` of its `siginfo_t`.
+  /// Translates the kernel's report of the end of a process: `code` and `status` of its
+  /// `siginfo_t`.
   init(code: CInt, status: CInt) {
     // The kernel's CLD_EXITED; every other code comes with a signal.
     let exited: CInt = 1
@@ -41,7 +42,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
     case (_, 31): self = .forbiddenCall
     // Its own alarm, and the limits of processor time.
     case (_, 14), (_, 24), (_, 27): self = .late
-    // A file, which here is memory, beyond its limit.
+    // A file, which is memory here, exceeded its limit.
     case (_, 25): self = .outOfMemory
     default: self = .crashed(signal: status)
     }

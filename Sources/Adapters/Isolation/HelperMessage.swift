@@ -1,7 +1,7 @@
 // The messages between a caller and its helper: one encoding for the questions and answers of all
-// roles. A number takes eight bytes, a run of bytes follows its length, and a choice is its place
-// among all. The reader trusts nothing: a helper that an untrusted file has taken over may write
-// anything.
+// roles. A number takes eight bytes, a run of bytes follows its length, and a choice is its index
+// among all choices. The reader trusts nothing: a helper that an untrusted file has taken over may
+// write anything.
 
 internal import CSandbox
 internal import Reading
@@ -18,13 +18,13 @@ public protocol HelperQuestion: HelperMessage {
   associatedtype Answer: HelperMessage
 }
 
-/// Bytes do not state what makes sense.
+/// The bytes are not a valid message.
 public struct SenselessMessage: Error {
   public init() {}
 }
 
 extension HelperMessage {
-  /// The message as it is sent.
+  /// The encoded message.
   var bytes: [UInt8] {
     var message = MessageWriter()
     write(to: &message)
@@ -72,7 +72,7 @@ public struct MessageWriter {
 
 /// Reads what a `MessageWriter` wrote, or anything else.
 public struct MessageReader {
-  /// The largest codes have 7089 digits.
+  /// The longest run of bytes: the largest codes have 7089 digits.
   static let mostRun = 1 << 16
   /// The most bytes of a text for the user.
   public static let mostText = 240
@@ -130,12 +130,12 @@ struct Packet {
   /// The number of the question, also in its answer: a random number that the caller draws for each
   /// question, so that no helper can send an answer ahead.
   let question: Int
-  /// How many bytes of the message follow in other packets.
+  /// The number of bytes of the message that follow in other packets.
   let left: Int
   let bytes: ArraySlice<UInt8>
   let file: FileDescriptor?
 
-  /// Whether it has as many bytes as a packet may have, as all but the last have.
+  /// Whether the packet has the most bytes that it may have, as all packets but the last have.
   var isFull: Bool { bytes.count == Self.mostBytes }
 
   /// Splits a message, whose file goes with the first packet.
@@ -150,7 +150,8 @@ struct Packet {
 }
 
 extension Packet {
-  /// Waits for a packet from the other end of `socket`; nil if that is gone, or sends what is none.
+  /// Waits for a packet from the other end of `socket`; nil if that end is closed, or sends
+  /// something else.
   init?(from socket: CInt) {
     var file: CInt = -1
     let packet = [UInt8](unsafeUninitializedCapacity: Self.headerSize + Self.mostBytes) {

@@ -20,13 +20,13 @@ public final class HelperProcess: Sendable {
   /// The handles of the helpers that are not reaped.
   private static let unreaped = Mutex<Set<CInt>>([])
 
-  /// The kernel's number of the process.
+  /// The process ID.
   package let process: Int32
   private let handle: FileDescriptor
   private let socket: FileDescriptor
   private let state = Mutex(State())
-  /// Tells when the process ends, so that one that dies while it is idle is reaped too. Set once,
-  /// and safe on all threads.
+  /// Watches for the end of the process, so that one that ends while it is idle is reaped too. It
+  /// is set once, and safe on all threads.
   nonisolated(unsafe) private let watch: any DispatchSourceRead
 
   /// Starts a helper and does not wait until it is ready: the first question waits for it.
@@ -73,7 +73,7 @@ public final class HelperProcess: Sendable {
     }
   }
 
-  /// Whether the process was there a moment ago, and its end was not asked for.
+  /// Whether the process was there a moment ago and was not cancelled.
   public var isAlive: Bool { state.withLock { $0.end == nil && !$0.isCancelled } }
 
   /// Whether the process is alive and not stopped.
@@ -81,13 +81,14 @@ public final class HelperProcess: Sendable {
 
   /// The processor time that the process has used; nil if it is gone.
   public var processorTime: Duration? {
-    // A process that is reaped has left its number to others.
+    // The number of a reaped process may belong to another process.
     state.withLock { $0.end == nil ? OtherProcess.processorTime(of: process) : nil }
   }
 
-  /// Asks a question, with a file if it has one, and returns the answer and its file. After
-  /// an error the helper is gone. It may take `mostWork` of processor time for the answer, and may
-  /// neither work nor wait for the processor or a disk for `mostRest`, nor be stopped for `mostStop`.
+  /// Asks a question, with a file if it has one, and returns the answer and its file. After an
+  /// error the helper is gone. It may use `mostWork` of processor time for the answer, may rest for
+  /// `mostRest`, which means that it neither works nor waits for the processor or a disk, and may
+  /// be stopped for `mostStop`.
   public func ask<Question: HelperQuestion>(
     _ question: Question, _ file: FileDescriptor? = nil, mostWork: Duration,
     mostRest: Duration = HelperWatch.usualRest, mostStop: Duration = HelperWatch.longestStop
@@ -131,7 +132,7 @@ public final class HelperProcess: Sendable {
       guard let packet = Packet(from: socket.number) else { throw reap() }
       bytes += packet.bytes
       file = file ?? packet.file
-      // Nothing that was sent ahead, or twice, is an answer to this question.
+      // A packet that was sent ahead, or twice, is no answer to this question.
       guard packet.question == question,
         packet.left == 0
           || packet.isFull && bytes.count + packet.left <= Packet.mostInAll
@@ -143,8 +144,8 @@ public final class HelperProcess: Sendable {
     }
   }
 
-  /// Waits until there is something to receive, which may be the end; returns the reason if the
-  /// wait is given up.
+  /// Waits until there is something to receive, which may be the end of the connection; returns the
+  /// reason if the wait is given up.
   private func endBeforePacket(_ watch: inout HelperWatch) -> HelperEnd? {
     while true {
       var watched = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
@@ -229,12 +230,12 @@ public final class HelperProcess: Sendable {
 
 /// Judges a helper, step by step, while its caller waits for an answer.
 public struct HelperWatch {
-  /// The longest time, unless a caller wants another, in which a helper does nothing.
+  /// The longest time for which a helper may do nothing, unless its caller sets another.
   public static let usualRest = Duration.seconds(5)
-  /// The longest time for which a helper may be stopped. The waiting caller is notified, or gets
-  /// it from another helper, within twice this time and a little more.
+  /// The longest time for which a helper may be stopped. Within little more than twice this time,
+  /// the caller gets an error or the answer of another helper.
   public static let longestStop = Duration.seconds(3)
-  /// The same for a helper that is replaced at little cost.
+  /// The longest time for which a helper that is replaced at little cost may be stopped.
   static let shortStop = Duration.seconds(0.3)
   /// The longest time by the clock, whatever happens.
   static let longestWait = Duration.seconds(240)
@@ -242,7 +243,7 @@ public struct HelperWatch {
   static let step = Duration.milliseconds(100)
   /// The processor time that a new helper needs for loading its parts, with room for slow machines.
   static let startingWork = Duration.seconds(1)
-  /// A helper that works for less than this part of the time rests.
+  /// A helper that works for a smaller share of the time is resting.
   private static let leastShare = 0.05
 
   private let limit: Duration
@@ -251,7 +252,7 @@ public struct HelperWatch {
   private var last = ContinuousClock.now
   private var (wait, rest, stop) = (Duration.zero, Duration.zero, Duration.zero)
 
-  /// Watches a helper that has worked for so long and may work for `mostWork` more.
+  /// Watches a helper that has used `worked` of processor time and may use `mostWork` more.
   init(worked: Duration, mostWork: Duration, mostRest: Duration, mostStop: Duration) {
     (self.worked, limit) = (worked, worked + mostWork)
     (self.mostRest, self.mostStop) = (mostRest, mostStop)
@@ -277,8 +278,8 @@ public struct HelperWatch {
 /// The program that every helper runs.
 enum HelperProgram {
   /// Its path; nil if it is not installed. It lies beside the running program, as in a build
-  /// folder, or in the prefix's folder for programs that users do not start. The kernel says where
-  /// that is: the name by which a shell started the program has no folder.
+  /// folder, or in the prefix's folder for programs that users do not start. The kernel provides
+  /// that path, because the name by which a shell started the program may have no folder.
   static let path: String? = OwnProgram.path.flatMap { program in
     let folder = program.split(separator: "/").dropLast()
     return [folder, folder.dropLast() + ["libexec", "reticle"]]

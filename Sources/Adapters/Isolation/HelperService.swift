@@ -7,8 +7,8 @@ public import System
 
 /// Receives questions and sends answers, in a helper.
 public final class HelperService {
-  /// A helper that is still at a question so many seconds later has lost its caller, which gives up
-  /// after `HelperWatch.longestWait`. The kernel ends it.
+  /// The seconds after which the kernel ends a helper that still works on a question: its caller,
+  /// which gives up after `HelperWatch.longestWait`, must be gone.
   private static let mostSecondsPerQuestion: CUnsignedInt = 300
 
   private let role: HelperRole
@@ -74,11 +74,11 @@ public final class HelperService {
   }
 
   #if DEBUG
-    /// Answers the question in place of the helper, or does not and returns false: for tests.
+    /// Answers the question in place of the helper and returns true, or returns false: for tests.
     public var commitsFault: ((MessageReader) -> Bool)?
 
-    /// Answers questions that did not come yet, as if they had the number of the newest question or
-    /// one of those after it: for tests.
+    /// Answers questions that have not arrived yet, as if they had the number of the newest
+    /// question or one of those after it: for tests.
     public func answerAhead(_ message: some HelperMessage) {
       for step in 0...2 { answer(message, nil, to: newest &+ step) }
     }

@@ -44,7 +44,7 @@ struct ImageHelperUse: Sendable {
 
   init(_ process: HelperProcess) { self.process = process }
 
-  /// The same after another image, which took `time`.
+  /// The use after another image, which took `time`.
   func after(_ time: Duration) -> ImageHelperUse {
     var result = self
     result.images += 1
@@ -52,8 +52,8 @@ struct ImageHelperUse: Sendable {
     return result
   }
 
-  /// Whether it may decode another image, of at most `limit`. The kernel ends a helper after ten
-  /// seconds at work, and an image may take four.
+  /// Whether the helper may decode another image, `limit` images at most. The kernel ends a helper
+  /// after ten seconds of work, and an image may take four.
   func isReusable(upTo limit: Int) -> Bool { images < limit && time < .seconds(3) }
 }
 

@@ -1,5 +1,5 @@
 // The caller of the helpers that decode. Each image has a helper of its own, which has no data of
-// other images, and ends with its image; only the files of a pile share some.
+// other images, and ends with its image; only the files of a pile share helpers.
 
 internal import Reading
 internal import Synchronization
@@ -51,9 +51,9 @@ public final class ImageDecoder: Sendable {
     return try result.get()
   }
 
-  /// Asks a helper that has decoded other images; nil where there is none, or where it fails: that
-  /// may be the fault of the images before. One that is stopped is replaced at once, which leaves
-  /// the time to be patient with a new one.
+  /// Asks a helper that has decoded other images; nil if there is none, or if it fails, because
+  /// earlier images may be the cause. A stopped helper is replaced at once, which leaves time to be
+  /// patient with a new one.
   private func reusingAttempt(
     _ question: Question
   ) throws(HelperEnd) -> DecodedImage? {
@@ -68,8 +68,8 @@ public final class ImageDecoder: Sendable {
     }
   }
 
-  /// Asks a second helper if another process, or the kernel in need of memory, ended or stopped the
-  /// first one: that is not the image's fault.
+  /// Asks a second helper if another process, or the kernel for lack of memory, ended or stopped
+  /// the first one: that is not the image's fault.
   private func patientAttempt(
     _ question: Question
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
@@ -81,7 +81,7 @@ public final class ImageDecoder: Sendable {
     }
   }
 
-  /// Asks a helper, and keeps it where it did well.
+  /// Asks a helper, and keeps it if it succeeds.
   private func attempt(
     _ question: Question, by helper: ImageHelperUse,
     mostStop: Duration = HelperWatch.longestStop
@@ -127,7 +127,7 @@ func waiting<Value: Sendable>(
   }.get()
 }
 
-/// A question that may be cancelled while a helper is at it.
+/// A question that may be cancelled while a helper works on it.
 private final class Question: Sendable {
   private enum State {
     case waiting
@@ -153,7 +153,7 @@ private final class Question: Sendable {
       return false
     }
     if isCancelled { throw .cancelled }
-    // From then on the helper may be at another image, which must not be cancelled with this one.
+    // Afterwards the helper may decode another image, which must not be cancelled with this one.
     defer { state.withLock { if case .asked = $0 { $0 = .waiting } } }
     return try helper.decode(
       file, keepsColor: keepsColor, mostWork: mostWork, mostStop: mostStop)
@@ -180,7 +180,8 @@ extension DecodedImage {
 }
 
 extension ImageError {
-  /// The error for a helper's end, with what only its own work can be the cause of.
+  /// The error for a helper's end. The arguments are the errors that only the helper's own work can
+  /// cause.
   init(
     _ end: HelperEnd, late: ImageError = .tooSlow, outOfMemory: ImageError = .tooMuchMemory,
     failed: ImageError = .decoderFailed

@@ -1,4 +1,4 @@
-// Why an image cannot be read, as cases, and the words for all of them.
+// The reasons why an image cannot be read, and their words.
 
 internal import Glibc
 public import Reading
@@ -21,7 +21,7 @@ public enum ImageError: Error, Hashable, Sendable {
   case tooManyPixels(PixelSize)
   /// The bytes are not an image in a known format.
   case unknownFormat
-  /// The file ends before its format says that it does.
+  /// The file ends earlier than its format requires.
   case incomplete
   /// The image breaks its format's rules, such as “bad Huffman code”.
   case damaged(reason: Sentence)

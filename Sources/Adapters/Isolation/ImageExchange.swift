@@ -28,7 +28,7 @@ public enum DocumentQuestion: HelperQuestion {
   case open(password: String?)
   /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true.
   case page(Int, keepsColor: Bool)
-  /// Draws a part of the newest page, by its place in their list.
+  /// Draws a part of the newest page, by its index among the parts.
   case part(Int)
 
   public func write(to message: inout MessageWriter) {
@@ -96,7 +96,7 @@ public enum ImageAnswer: HelperMessage {
     case .failure(.document(let fault)):
       message.write(8)
       message.write(choice: fault)
-    // No helper has another one to report.
+    // A helper reports no other failure.
     case .failure: message.write(-1)
     }
   }

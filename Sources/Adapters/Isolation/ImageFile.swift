@@ -1,5 +1,5 @@
-// An image file before it is decoded: opened, and small enough; and its pixels afterwards, with the
-// limits.
+// An open image file that is small enough to decode, its pixels after decoding, and the limits of
+// both.
 
 internal import Glibc
 public import Reading
@@ -26,14 +26,14 @@ public struct ImageFile: Sendable {
     try self.init(ImageError.opening(path))
   }
 
-  /// Takes an open file, of which only what comes after its offset counts unless it is to be read
-  /// `fromStart`. What is not an ordinary file, such as a pipe, is read to its end.
+  /// Takes an open file. Only the bytes after its offset count, unless it is read `fromStart`. A
+  /// file that is not ordinary, such as a pipe, is read to its end.
   public init(_ file: FileDescriptor, fromStart: Bool = false) throws(ImageError) {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw .inaccessible(errno: errno) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .folder
-    // Helpers map the file, which neither minds nor moves the offset.
+    // Helpers map the file, which neither depends on the offset nor moves it.
     case S_IFREG where fromStart || lseek(file.number, 0, SEEK_CUR) == 0:
       guard status.st_size > 0 else { throw .empty }
       self.init(checked: file)
@@ -106,7 +106,7 @@ public struct DecodedImage: Sendable {
   public let luma: LumaBitmap
   /// The colours for the screen, scaled down to `mostColorPixels`; nil unless they were requested.
   public let color: ColorBitmap?
-  /// Parts that are there once more, with more pixels: images on a page of a document.
+  /// Parts that are also available with more pixels: images on a page of a document.
   public internal(set) var parts: [ImagePart] = []
 }
 
@@ -114,6 +114,6 @@ public struct DecodedImage: Sendable {
 public struct ImagePart: Sendable {
   /// Its brightness.
   public let luma: LumaBitmap
-  /// Where it lies, in pixels of the image.
+  /// The region of the image that the part shows, in the image's pixels.
   public let area: Quadrilateral
 }

@@ -1,4 +1,4 @@
-// The images that a file has: its own, or the pages of a document. Everything that reads image files
+// The images of a file: a single one, or the pages of a document. Everything that reads image files
 // opens them here.
 
 internal import Synchronization

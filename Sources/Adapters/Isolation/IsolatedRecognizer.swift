@@ -29,10 +29,10 @@ extension EngineSet {
 
 /// An engine in another process.
 public final class IsolatedRecognizer: Recognizer {
-  /// Several helpers may be killed in a row, but not for ever.
+  /// The most attempts at a pass: several helpers may be killed in a row.
   private static let mostAttempts = 5
 
-  /// The kinds that the engine reads.
+  /// The symbologies that the engine reads.
   public let readable: Set<Symbology>
   private let member: EngineSet.Member
   private let helpers: PassHelpers
@@ -40,7 +40,8 @@ public final class IsolatedRecognizer: Recognizer {
   /// The engine in this process, also for systems in which no helper can be started.
   private lazy var local = member.makeRecognizer()
 
-  /// Has the passes of an engine, which reads the kinds `readable`, made by `helpers` while `isOn`.
+  /// Runs an engine that reads the symbologies `readable`; its passes are made by `helpers` while
+  /// `isOn` returns true.
   init(
     _ member: EngineSet.Member, _ readable: Set<Symbology>, _ helpers: PassHelpers,
     _ isOn: @escaping @Sendable () -> Bool
@@ -51,7 +52,7 @@ public final class IsolatedRecognizer: Recognizer {
     self.isOn = isOn
   }
 
-  /// Finds the codes in `image`; none if the engine fails. Where the system has no helpers, the
+  /// Finds the codes in `image`; none if the engine fails. If the system can start no helpers, the
   /// engine runs in this process.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     guard isOn() else { return local.recognize(image, request) }
@@ -68,8 +69,8 @@ public final class IsolatedRecognizer: Recognizer {
     }
   }
 
-  /// Makes the pass again if another process, or the kernel in need of memory, ends or stops the
-  /// helper: that is not the image's fault. After some stops the helpers refuse.
+  /// Repeats the pass if another process, or the kernel for lack of memory, ends or stops the
+  /// helper: that is not the image's fault. After several stops, `helpers` refuse passes.
   private func run(
     _ question: PassQuestion, on image: LumaImage
   ) throws(HelperEnd) -> [Detection] {

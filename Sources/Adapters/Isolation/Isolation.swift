@@ -20,12 +20,12 @@ public enum HelperRole: String, Sendable {
   /// It decodes one video, image by image, until its caller closes the connection.
   case videos
 
-  /// The address space that a helper may use, in bytes. 64 megapixels in four bytes are 256 MB, and
-  /// turning them upright needs them twice.
+  /// The address space that a helper may use, in bytes. 64 megapixels of four bytes take 256 MB,
+  /// and turning them upright takes twice that.
   package var mostMemory: UInt64 {
     switch self {
     case .images: 768 << 20
-    // 512 MiB of the file, an image on a page, the page itself, and the answer.
+    // Room for a file of 512 MiB, an image on a page, the page itself, and the answer.
     case .documents: 1536 << 20
     case .codes: 1 << 30
     // Videos of 3840 × 2160 pixels take half of it; the decoders' code and threads take a third.
@@ -44,14 +44,14 @@ public enum HelperRole: String, Sendable {
     }
   }
 
-  /// The number below which the descriptors of its open files are: its connection, the files of a
-  /// question and an answer, and what its libraries have open.
+  /// The limit of open files: the connection, the files of a question and an answer, and those that
+  /// libraries have open.
   var mostFiles: UInt64 {
     switch self {
     case .images, .codes: 32
     // Fonts.
     case .documents: 64
-    // Ways to wake each of the threads.
+    // Descriptors that wake the threads.
     case .videos: 128
     }
   }
@@ -65,7 +65,7 @@ public enum HelperRole: String, Sendable {
     }
   }
 
-  /// The calls of the system that a role needs beside those of decoding an image.
+  /// The system calls that a role needs beyond those for decoding an image.
   var furtherCalls: [String] {
     switch self {
     case .images, .codes: []
@@ -76,8 +76,8 @@ public enum HelperRole: String, Sendable {
     }
   }
 
-  /// The folders in which a role may read files in the sandbox, where the kernel can keep it to
-  /// them: text without embedded fonts needs the system's.
+  /// The folders in which a role may read files in the sandbox, if the kernel can restrict it to
+  /// folders: text without embedded fonts needs the system's fonts.
   var readableFolders: [String] {
     switch self {
     case .documents:

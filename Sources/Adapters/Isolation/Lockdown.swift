@@ -54,7 +54,7 @@ enum Lockdown {
   /// Calls that open files: fonts and their settings that were not loaded in time.
   private static let openingCalls = ["openat", "open"]
 
-  /// Calls that a library may try and does without.
+  /// Calls that a library may try but does not need.
   private static let refusedCalls: [(call: String, error: CInt)] = [
     // The C library then makes threads with `clone`, whose flags the list can see.
     ("clone3", ENOSYS),
@@ -100,12 +100,12 @@ enum Lockdown {
     scmp_arg_cmp(arg: index, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
   }
 
-  /// The third argument does not ask for executable memory.
+  /// The condition that the third argument does not request executable memory.
   private static var plainMemory: scmp_arg_cmp {
     scmp_arg_cmp(arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(PROT_EXEC), datum_b: 0)
   }
 
-  /// The flags ask for a thread of this process, not for another process.
+  /// The condition that the flags request a thread of this process, not another process.
   private static var threadOnly: scmp_arg_cmp {
     let thread: UInt64 = 0x10000  // CLONE_THREAD
     return scmp_arg_cmp(arg: 0, op: SCMP_CMP_MASKED_EQ, datum_a: thread, datum_b: thread)

@@ -14,10 +14,10 @@ package final class PageDecoder: Sendable {
     var patience = PagePatience()
   }
 
-  /// The processor time for opening, which takes some milliseconds, with a damaged table of
-  /// contents a second.
+  /// The most processor time for opening, which takes some milliseconds, or a second if the table
+  /// of contents is damaged.
   private static let mostWorkToOpen = Duration.seconds(4)
-  /// As many parts of a page as are kept in memory together.
+  /// The most parts of a page that are kept in memory together.
   private static let mostParts = 4
 
   private let file: ImageFile
@@ -54,7 +54,7 @@ package final class PageDecoder: Sendable {
     }
   }
 
-  /// Does something once more, with another helper, if another process, or the kernel in need of
+  /// Runs `body` once more, with another helper, if another process, or the kernel for lack of
   /// memory, ended or stopped the first one: that is not the document's fault.
   private func patiently<Value>(_ body: () throws(ImageError) -> Value) throws(ImageError) -> Value
   {
@@ -98,8 +98,8 @@ package final class PageDecoder: Sendable {
   }
 
   /// The parts of the newest page; those that cannot be drawn before the helper has worked up to
-  /// `end` are skipped, as the page itself shows them too. Where another process ends or stops the
-  /// helper, the page starts anew.
+  /// `end` are skipped, because the page itself shows them too. If another process ends or stops
+  /// the helper, the page is drawn again.
   private static func parts(
     _ count: Int, of helper: HelperProcess, before end: Duration
   ) throws(ImageError) -> [ImagePart] {
@@ -132,7 +132,7 @@ package final class PageDecoder: Sendable {
     do throws(HelperEnd) {
       helper = try HelperProcess(.documents)
       state.withLock { ($0.helper, $0.pageCount) = (helper, nil) }
-      // A cancellation before this moment met no helper.
+      // An earlier cancellation found no helper to end.
       if Task.isCancelled { helper.cancel() }
       (answer, _) = try helper.ask(
         DocumentQuestion.open(password: password), file.descriptor, mostWork: Self.mostWorkToOpen)
@@ -158,9 +158,9 @@ package final class PageDecoder: Sendable {
 struct PagePatience {
   /// An ordinary page takes a tenth of a second, a large scan half a second.
   private static let mostTime = Duration.seconds(3.5)
-  /// The same after a page that took too long.
+  /// The limit after a page that has failed.
   private static let lessTime = Duration.seconds(0.7)
-  /// After so many pages in a row without an end, the others are skipped.
+  /// After this many failed pages in a row, the others are skipped.
   private static let mostFailures = 3
 
   private var hasFailed = false

@@ -9,13 +9,13 @@ internal import System
 
 /// The helpers of a program, for any thread.
 public final class PassHelpers: Sendable {
-  /// An engine that failed, and how.
+  /// An engine that failed, and the reason.
   public struct Failure: Sendable {
     public let engine: Engine
     public let end: HelperEnd
   }
 
-  /// A helper with its memory. The one pass that it is lent to uses it alone.
+  /// A helper with its memory. Only the pass that borrows it uses it.
   private final class Lent: @unchecked Sendable {
     let process: HelperProcess
     let niceness: CInt
@@ -27,13 +27,14 @@ public final class PassHelpers: Sendable {
     }
   }
 
-  /// Idle helpers that are kept; more serve passes at the same time.
+  /// The most idle helpers that are kept; more than these may run passes at the same time.
   private static let mostIdle = 6
-  /// The pixels for which an idle helper keeps memory; a helper with more ends. Larger images are
-  /// stills, and rare.
+  /// The most pixels for which an idle helper keeps memory; a helper with more memory ends. Larger
+  /// images are stills, and rare.
   private static let mostIdlePixels = 4 << 20
 
-  /// Memory for fewer pixels would be replaced soon. Pages that are not used cost nothing.
+  /// The least pixels for which memory is made. Less would soon be replaced, and unused pages cost
+  /// nothing.
   private static let leastPixels = 1 << 20
 
   private let idle = Mutex<[Lent]>([])
@@ -72,10 +73,10 @@ public final class PassHelpers: Sendable {
     return found
   }
 
-  /// The processor time that the helpers say they worked, all together.
+  /// The total processor time that the helpers report.
   public var processorTime: Duration { worked.withLock { $0 } }
 
-  /// How many passes were given up, because other processes stop the helpers.
+  /// The number of passes that were given up because other processes stopped the helpers.
   public var lostPasses: Int { stops.withLock { $0.lostPasses } }
 
   /// The processes that are idle, for tests.
@@ -123,10 +124,10 @@ public final class PassHelpers: Sendable {
   }
 }
 
-/// The helpers that another process stopped of late, during a pass. An image has hundreds
-/// of passes, and each stop costs time: all passes of the program share one allowance.
+/// The helpers that another process stopped recently, during a pass. An image has hundreds of
+/// passes, and each stop costs time: all passes of the program share one allowance.
 struct RecentStops {
-  /// After so many stops within `memory`, passes are refused. Until then a pass is made again.
+  /// After this many stops within `memory`, passes are refused; until then they are repeated.
   static let most = 5
   private static let memory = Duration.seconds(15)
 
@@ -134,7 +135,7 @@ struct RecentStops {
   private var times: [ContinuousClock.Instant] = []
   private var isReported = false
 
-  /// Whether passes may be made: few helpers were stopped of late.
+  /// Whether passes may be made: few helpers were stopped recently.
   mutating func permitsPasses(at time: ContinuousClock.Instant) -> Bool {
     times.removeAll { time - $0 >= Self.memory }
     if times.isEmpty { isReported = false }
@@ -147,7 +148,8 @@ struct RecentStops {
     times.append(time)
   }
 
-  /// Counts a pass that was given up, and says whether it is the first since helpers are stopped.
+  /// Counts a pass that was given up, and returns whether it is the first in the present series of
+  /// stops.
   mutating func losePass() -> Bool {
     lostPasses += 1
     defer { isReported = true }

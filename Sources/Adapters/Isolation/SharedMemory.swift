@@ -1,5 +1,5 @@
 // Memory that a caller and a helper both see: a file without a name, mapped. Its size is sealed, so
-// that neither side can take pages away under the other's eyes.
+// that neither side can remove pages that the other one uses.
 
 internal import CSandbox
 internal import Glibc
@@ -51,10 +51,10 @@ public final class SharedMemory: @unchecked Sendable {
     munmap(base, size)
   }
 
-  /// The bytes for the one that reads.
+  /// The bytes for the reader.
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: size) }
 
-  /// The bytes for the one that writes; not for memory that was checked.
+  /// The bytes for the writer; not for memory that was checked.
   public var mutableBytes: UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(start: base, count: size)
   }
@@ -80,7 +80,7 @@ public final class SharedMemory: @unchecked Sendable {
   }
 }
 
-/// A file mapped for reading. A file that is shortened meanwhile costs the helper its life.
+/// A file mapped for reading. If the file is shortened meanwhile, the helper crashes.
 public final class MappedFile {
   /// The bytes of the file.
   public let bytes: UnsafeRawBufferPointer

@@ -1,5 +1,6 @@
 // The start of a helper. The thread that starts one waits until the new process runs its program,
-// and no signal ends that wait: a process that is stopped before would stop its parent for ever.
+// and no signal ends that wait: a process that is stopped before that would block its parent for
+// ever.
 
 internal import Dispatch
 internal import Glibc
@@ -13,7 +14,7 @@ struct StartWatch {
   private let timer: any DispatchSourceTimer
 
   init() {
-    // Once open, the list is that of this thread's children, on whatever thread it is read.
+    // The open list has this thread's children, whichever thread reads it.
     let children = FileDescriptor(
       adopting: open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC))
     timer = DispatchSource.makeTimerSource(queue: .global())
@@ -26,7 +27,7 @@ struct StartWatch {
   func end() { timer.cancel() }
 
   /// Ends the processes of a list that are stopped and still run this program. Their parent waits
-  /// for them, so that their numbers are not those of others.
+  /// for them, so their numbers belong to no other process.
   private static func endStoppedStarts(in list: FileDescriptor) {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = pread(list.number, &bytes, bytes.count, 0)

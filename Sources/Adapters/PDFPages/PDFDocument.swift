@@ -1,6 +1,6 @@
-// An open PDF document. Its bytes stay where they are; Poppler reads of them what a page needs, so
-// that a document of ten thousand pages costs no more than one of ten. DocumentHelper, in
-// Programs/ReticleDecoder, draws the pages; which of them the window reads is decided in StillFeed.
+// An open PDF document. Its bytes stay where they are; Poppler reads only those that a page needs,
+// so that a document of ten thousand pages costs no more than one of ten. DocumentHelper, in
+// Programs/ReticleDecoder, draws the pages; StillFeed decides which of them the window reads.
 
 internal import CPoppler
 internal import Reading
@@ -30,7 +30,7 @@ public final class PDFDocument {
 
   public var pageCount: Int { Int(poppler_document_get_n_pages(document)) }
 
-  /// From 1.
+  /// The page with this number, counted from 1.
   public func page(_ number: Int) throws(PDFFailure) -> PDFPage {
     guard (1...max(1, pageCount)).contains(number),
       let page = poppler_document_get_page(document, CInt(number - 1))
@@ -50,8 +50,9 @@ public final class PDFDocument {
       stream, goffset(g_bytes_get_size(data)), forPoppler(password), nil, error)
   }
 
-  /// Poppler turns a password into Latin-1 first, which older documents need, and then tries it as
-  /// it is. One with other letters is given so that its UTF-8 is left of it.
+  /// Poppler first converts a password to Latin-1, which older documents need, and then tries it
+  /// unchanged. A password with other letters is passed in a form whose Latin-1 is the password's
+  /// UTF-8.
   private static func forPoppler(_ password: String) -> String {
     guard password.unicodeScalars.contains(where: { $0.value > 0xFF }) else { return password }
     var bytes = String.UnicodeScalarView()
@@ -59,7 +60,8 @@ public final class PDFDocument {
     return String(bytes)
   }
 
-  /// The code and the tables for pages and passwords, and fonts that replace missing ones.
+  /// Loads the code and the tables for pages and passwords, and the fonts that replace missing
+  /// ones.
   public static func loadEverything() {
     // The table of Latin-1 stays as long as a converter is open.
     _ = g_iconv_open("ISO-8859-1", "UTF-8")
@@ -70,7 +72,8 @@ public final class PDFDocument {
     }
   }
 
-  /// A letter of a font that is not embedded. Poppler finds the parts without a table of places.
+  /// A document with a letter of a font that is not embedded. Poppler finds its objects without a
+  /// cross-reference table.
   private static let sample = """
     %PDF-1.4
     1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj

@@ -1,6 +1,7 @@
 // One page and how finely it is drawn: at 200 dots per inch, or as finely as the images on it, if
-// those are finer and cover at least half of it. A scanned page is such an image. The places of
-// other images that are much finer, such as photographs, are drawn once more, each as finely.
+// those are finer and cover at least half of it. A scanned page is such an image. Regions with
+// other images that are much finer, such as photographs, are drawn once more, each as finely as its
+// image.
 
 internal import CPoppler
 public import Reading
@@ -10,10 +11,10 @@ internal import System
 public final class PDFPage {
   /// Dots per point: 200 per inch, at which ordinary printed codes have three dots a module.
   static let usualScale = 200.0 / 72
-  /// Cairo draws no image that is longer.
+  /// The longest side of an image that Cairo can draw.
   private static let longestSide = 32_767.0
-  /// The least factor by which an image is finer than its page to be drawn again, the most parts,
-  /// and their most pixels: a photograph's.
+  /// An image that is finer than its page by at least the first factor is drawn again. The other
+  /// limits are the most parts and the most pixels of a part, as many as a photograph has.
   private static let (leastGain, mostParts, mostPartPixels) = (1.5, 4, 12_000_000)
   /// The part of a page that images must cover to set its resolution.
   private static let leastShare = 0.5
@@ -49,11 +50,11 @@ public final class PDFPage {
     return drawing
   }
 
-  /// The places to draw again beside a drawing of `size`, the largest first.
+  /// The regions to draw again beside a drawing of `size`, the largest first.
   public func parts(beside size: PixelSize) -> [PDFPart] {
     let scale = Double(size.width) / width
     return images.filter { $0.scale > Self.leastGain * scale }.prefix(Self.mostParts).map { image in
-      // As fine as the image, if that is not too large.
+      // The part is as fine as the image, unless that is too large.
       let most = (Double(Self.mostPartPixels) / image.area).squareRoot()
       let finer = min(image.scale, most)
       return PDFPart(
@@ -77,8 +78,9 @@ public final class PDFPage {
     return drawing
   }
 
-  /// Hides those that come after a second's work: they make the page too slow to draw. Most have
-  /// their drawing in the file; Poppler makes that of the others, which show no codes.
+  /// Hides the annotations that come after a second's work, because they make the page too slow to
+  /// draw. The file contains the drawings of most; Poppler makes the drawings of the others, which
+  /// show no codes.
   private func hideManyAnnotations(in size: PixelSize) {
     guard !hasFewAnnotations else { return }
     hasFewAnnotations = true
@@ -93,11 +95,11 @@ public final class PDFPage {
       else { continue }
       let more: Duration =
         switch poppler_annot_get_annot_type(annotation) {
-        // Finds a font for each.
+        // Poppler finds a font for each.
         case POPPLER_ANNOT_FREE_TEXT: .milliseconds(2)
         case POPPLER_ANNOT_STAMP: .microseconds(500)
         case POPPLER_ANNOT_TEXT: .microseconds(250)
-        // Blended with the whole page.
+        // Poppler blends these with the whole page.
         case POPPLER_ANNOT_HIGHLIGHT, POPPLER_ANNOT_UNDERLINE, POPPLER_ANNOT_SQUIGGLY,
           POPPLER_ANNOT_STRIKE_OUT:
           .nanoseconds(4 * size.area)
@@ -120,7 +122,7 @@ public final class PDFPage {
     return size(scale: image.scale, mostPixels: mostPixels)
   }
 
-  /// The coarsest of the finest that together cover half of the page; nil without such.
+  /// The coarsest of the finest images that together cover half of the page; nil if no images do.
   private var coveringImage: EmbeddedImage? {
     var covered = 0.0
     return images.sorted { $0.scale > $1.scale }.first { image in
@@ -139,7 +141,7 @@ public final class PDFPage {
   }
 }
 
-/// A place on a drawn page that is drawn once more, more finely.
+/// A region of a drawn page that is drawn once more, more finely.
 public struct PDFPart: Sendable {
   /// In pixels of the drawn page.
   public let x, y, width, height: Double
@@ -178,7 +180,7 @@ extension PixelSize {
   fileprivate var longSide: Int { max(width, height) }
 }
 
-/// The images on a page that may be finer than the page is usually drawn.
+/// The images on a page that may be finer than its usual drawing.
 struct EmbeddedImages {
   private(set) var images: [EmbeddedImage] = []
 
@@ -186,8 +188,8 @@ struct EmbeddedImages {
   private static let shortestSide = 14.0
   /// Scans in strips have dozens of images; pages of icons have thousands.
   private static let mostImages = 64
-  /// The processor time that looking may take. A page with many large images is read without this
-  /// care, rather than not at all.
+  /// The most processor time for looking at images. A page with many large ones is read without
+  /// looking at all of them, rather than not at all.
   private static let mostWork = Duration.seconds(1)
 
   /// The largest images first.
@@ -222,7 +224,7 @@ struct EmbeddedImages {
       guard let mapping = link.data?.assumingMemoryBound(to: PopplerImageMapping.self).pointee
       else { continue }
       let area = mapping.area
-      // Only what lies on the page.
+      // Only the part on the page counts.
       let (left, top) = (max(min(area.x1, area.x2), 0), max(min(area.y1, area.y2), 0))
       let width = min(max(area.x1, area.x2), size.width) - left
       let height = min(max(area.y1, area.y2), size.height) - top

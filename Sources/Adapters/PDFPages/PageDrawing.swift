@@ -8,7 +8,7 @@ public final class PageDrawing {
   public let size: PixelSize
   private let surface: OpaquePointer
 
-  /// Nil without memory for it.
+  /// Prepares a white page; nil if memory runs out.
   init?(size: PixelSize) {
     guard
       let surface = cairo_image_surface_create(
@@ -33,7 +33,8 @@ public final class PageDrawing {
     body(context)
   }
 
-  /// The brightness and, behind it, the colours scaled to `color`, if any. False without memory.
+  /// Writes the brightness and then, if `color` is given, the colours scaled to that size. Returns
+  /// false if memory runs out.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
     forEachPixel { place, blue, green, red in
       // ITU-R BT.601 weights, in 256ths.
@@ -58,7 +59,7 @@ public final class PageDrawing {
     return true
   }
 
-  /// Blue, green, red and 255 for each pixel.
+  /// Writes blue, green, red and 255 for each pixel.
   private func writeColors(to target: UnsafeMutableRawBufferPointer) {
     forEachPixel { place, blue, green, red in
       target[4 * place] = UInt8(blue)
@@ -68,7 +69,7 @@ public final class PageDrawing {
     }
   }
 
-  /// Row by row, with the pixel's number and its colours from 0 to 255.
+  /// Visits the pixels row by row, with the index of each and its colours from 0 to 255.
   @inline(__always)
   private func forEachPixel(_ visit: (Int, Int, Int, Int) -> Void) {
     cairo_surface_flush(surface)

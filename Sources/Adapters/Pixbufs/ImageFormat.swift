@@ -4,11 +4,11 @@
 /// A format of image files, by the name of its loader.
 public enum ImageFormat: String, CaseIterable, Sendable {
   case png, jpeg, webp, gif, tiff, bmp, ico, pnm
-  // From here on they are dear: they load fonts, or decoders of videos.
+  // The following formats take long to load, because they need fonts or video decoders.
   case svg, avif
   case heif = "heif/avif"
 
-  /// Loading the format takes longer than decoding an ordinary image.
+  /// Whether loading the format takes longer than decoding an ordinary image.
   public var isDear: Bool { [.svg, .avif, .heif].contains(self) }
 
   /// An SVG may start with a long comment.
@@ -69,8 +69,8 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The bytes end before the format says so. A decoder fills the rest of an incomplete image with
-  /// grey, in which codes seem to be missing.
+  /// Whether the bytes end before the image does. A decoder fills the rest of an incomplete image
+  /// with grey, in which codes seem to be missing.
   func isIncomplete(_ bytes: UnsafeRawBufferPointer) -> Bool {
     switch self {
     case .png:
@@ -87,7 +87,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
 
   private static func has(_ word: String, in bytes: some Collection<UInt8>) -> Bool {
     let word = word.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-    // The end is near the end.
+    // The search goes backwards, because the word is near the end.
     return Array(bytes).withUnsafeBytes { bytes in
       bytes.indices.reversed().contains {
         bytes[$0] == word[0] && bytes[$0...].starts(with: word)
@@ -104,7 +104,7 @@ struct GIFStart {
     self.bytes = bytes
   }
 
-  /// The number of bytes up to the end of the first image; all, if it is not clear.
+  /// The number of bytes up to the end of the first image; all of them if that end is not found.
   static func length(in bytes: UnsafeRawBufferPointer) -> Int {
     var reader = GIFStart(bytes)
     return reader.endOfFirstImage() ?? bytes.count

@@ -17,7 +17,8 @@ public final class Pixbuf {
     g_object_unref(UnsafeMutableRawPointer(pixels))
   }
 
-  /// The brightness and, behind it, the colours scaled to `color`, if any. False without memory.
+  /// Writes the brightness and then, if `color` is given, the colours scaled to that size. Returns
+  /// false if memory runs out.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
     writeBrightness(to: target)
     guard let color else { return true }
@@ -25,7 +26,7 @@ public final class Pixbuf {
       scaledTo: color, to: UnsafeMutableRawBufferPointer(rebasing: target.dropFirst(size.area)))
   }
 
-  /// On a white ground, one byte a pixel.
+  /// Writes the brightness on a white ground, one byte a pixel.
   private func writeBrightness(to target: UnsafeMutableRawBufferPointer) {
     Self.forEachPixel(of: pixels) { place, red, green, blue, alpha in
       // ITU-R BT.601 weights, in 256ths.
@@ -34,7 +35,8 @@ public final class Pixbuf {
     }
   }
 
-  /// On a white ground: blue, green, red and 255 for each pixel. False without memory for that.
+  /// Writes blue, green, red and 255 for each pixel, on a white ground. Returns false if memory
+  /// runs out.
   private func writeColor(
     scaledTo shown: PixelSize, to target: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -62,7 +64,7 @@ public final class Pixbuf {
       width: Int(gdk_pixbuf_get_width(image)), height: Int(gdk_pixbuf_get_height(image)))
   }
 
-  /// Row by row, with the pixel's number and its parts from 0 to 255.
+  /// Visits the pixels row by row, with the index of each and its parts from 0 to 255.
   @inline(__always)
   private static func forEachPixel(
     of image: OpaquePointer, _ visit: (Int, Int, Int, Int, Int) -> Void
@@ -85,7 +87,7 @@ public final class Pixbuf {
 }
 
 extension PixbufDecoder {
-  /// Decoded in this process: for a bench, whose images are its own.
+  /// Decodes an image in this process: for benchmarks, whose images are trusted.
   public static func brightness(
     of file: [UInt8], mostPixels: Int
   ) throws(PixbufFailure) -> LumaBitmap {

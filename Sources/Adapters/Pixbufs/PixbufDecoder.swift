@@ -74,7 +74,7 @@ public final class PixbufDecoder {
       Unmanaged<PixbufDecoder>.fromOpaque(decoder).takeUnretainedValue()
         .check(PixelSize(width: Int(width), height: Int(height)), of: UnsafeMutablePointer(loader))
     }
-    // GObject stores every handler as one C type and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to the type of its signal.
     g_signal_connect_data(
       loader, "size-prepared", unsafeBitCast(onSize, to: GCallback.self),
       Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
@@ -89,7 +89,7 @@ public final class PixbufDecoder {
     }
   }
 
-  /// All bytes, then `end`; closes the loader and returns the first error.
+  /// Feeds the loader all bytes and then `end`, closes it, and returns the first error.
   private func feed(
     _ bytes: UnsafeRawBufferPointer, _ end: [UInt8],
     to loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -98,8 +98,8 @@ public final class PixbufDecoder {
     var error: UnsafeMutablePointer<GError>?
     func write(_ bytes: UnsafeRawBufferPointer) {
       var rest = bytes[...]
-      // A loader that refuses a size goes through the piece: the first is hardly more than a
-      // header.
+      // A loader that refuses a size still processes the rest of the piece, so the first piece is
+      // hardly more than a header.
       var most = 1 << 8
       while !rest.isEmpty, refused == nil, failure == nil {
         let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(most))
@@ -121,7 +121,7 @@ public final class PixbufDecoder {
 }
 
 extension PixbufFailure {
-  /// Frees the GError.
+  /// Takes over a GError and frees it.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let raised = error?.pointee else {

@@ -2,7 +2,7 @@
 // is decoded once while files can still be opened.
 
 extension ImageFormat {
-  /// Complete, of few pixels, in base 64.
+  /// A complete image of few pixels, in Base64.
   package var sample: String {
     switch self {
     case .png:

@@ -3,7 +3,7 @@
 //
 //   Cue, GuideTone ─► Chime (notes) ─► samples ─► WAV in memory ─► libcanberra
 //
-// libcanberra waits for the sound server, so that it is called on a thread of its own.
+// libcanberra waits for the sound server, so it is called on a thread of its own.
 
 internal import CCanberra
 public import FeatureSessions
@@ -19,7 +19,7 @@ internal import System
 public final class ChimePlayer: Sendable {
   private let server: SoundServer
   private let waiting = Atomic(0)
-  /// More sounds would be heard too late.
+  /// The most sounds that may wait; a further one would be heard too late.
   private static let most = 2
 
   /// Opens nothing before its first sound; the desktop lists sounds by `name` and `id`.
@@ -69,7 +69,7 @@ private actor SoundServer {
     }
   }
 
-  /// Nil without libcanberra's parts.
+  /// The open connection; nil if parts of libcanberra are missing.
   private func opened() -> OpaquePointer? {
     if let context { return context }
     guard ca_context_create(&context) == CA_SUCCESS else { return nil }
@@ -94,7 +94,7 @@ private actor SoundServer {
 }
 
 struct Chime: Hashable, Sendable {
-  /// A note, or a silence of the frequency zero.
+  /// A note, or a silence if its frequency is zero.
   struct Note: Hashable, Sendable {
     /// In hertz.
     let frequency: Double
@@ -106,7 +106,7 @@ struct Chime: Hashable, Sendable {
 
   let notes: [Note]
 
-  /// Two notes upwards, one note twice, one low note.
+  /// The sound of a cue: two rising notes, one note twice, or one low note.
   init(of cue: Cue) {
     notes =
       switch cue {
@@ -120,14 +120,14 @@ struct Chime: Hashable, Sendable {
       }
   }
 
-  /// One soft note, two semitones above that of the step before.
+  /// One soft note, two semitones above the note of the previous step.
   init(of tone: GuideTone) {
     let frequency = 330 * pow(2, 2 * Double(tone.step) / 12)
     notes = [Note(frequency: frequency, length: 0.1, edge: 0)]
   }
 
   static let rate = 44_100
-  /// The loudest sample, of 1: a signal among voices, not an alarm.
+  /// The loudest sample, where 1 is full volume: a signal among voices, not an alarm.
   static let loudness = 0.22
   /// In seconds, so that a note does not click.
   fileprivate static let (rise, fall) = (0.004, 0.025)
@@ -176,7 +176,7 @@ struct MemoryFile: Sendable {
     guard write(number, bytes, bytes.count) == bytes.count else { return nil }
   }
 
-  /// Where this process opens it, from its beginning.
+  /// The path by which this process opens the file at its beginning.
   var path: String { "/proc/self/fd/\(file.number)" }
 }
 

@@ -42,13 +42,13 @@ extension FileDescriptor {
     return file
   }
 
-  /// Ordinary files can be read without waiting for another program.
+  /// Whether the file is ordinary, so that it can be read without waiting for another program.
   public var isOrdinary: Bool {
     var facts = stat()
     return fstat(number, &facts) == 0 && facts.refusal == nil
   }
 
-  /// Nil unless this process reads the pipe or socket.
+  /// A copy of this process's descriptor; nil unless the process reads the pipe or socket.
   private static func copyOfOwn(_ facts: stat) -> FileDescriptor? {
     guard let folder = opendir("/proc/self/fd") else { return nil }
     defer { closedir(folder) }
@@ -82,8 +82,8 @@ extension stat {
 
 /// Reads small files whole.
 public enum BoundedFile {
-  /// Nil if there is none, or it has more than `most` bytes. If the file `isOwn`, it must belong to
-  /// this user and must not be a link.
+  /// The text of a file; nil if there is none, or it has more than `most` bytes. If the file
+  /// `isOwn`, it must belong to this user and must not be a link.
   public static func text(at path: String, most: Int, isOwn: Bool = false) -> String? {
     let descriptor = open(
       path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (isOwn ? O_NOFOLLOW : 0))

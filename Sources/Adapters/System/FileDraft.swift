@@ -1,5 +1,5 @@
 // A file while it is written, a part at a time. It becomes the file that was asked for when it is
-// complete, and goes with its owner if it never is.
+// complete, and is removed with its owner if it never is.
 
 internal import Glibc
 internal import Synchronization
@@ -13,11 +13,11 @@ public final class FileDraft: Sendable {
   private enum Way {
     case stay
     case replace([CChar])
-    /// Its bytes go into this file, whose folder takes no other.
+    /// The bytes are copied into this file, because its folder accepts no new file.
     case copy([CChar])
   }
 
-  /// Where the unfinished file is, for a library that writes it by itself.
+  /// The path of the unfinished file, for a library that writes it by itself.
   public let path: String
   private let place: [CChar]
   private let way: Way
@@ -52,7 +52,7 @@ public final class FileDraft: Sendable {
       try self.init(
         at: Self.place(for: target), .replace(target.terminated), name: name,
         exists ? existing.st_mode & 0o777 : nil)
-      // The group stays where the user is one of it; only root can give a file to someone else.
+      // The group is kept if the user is a member of it; only root can give a file to someone else.
       if exists, fchown(descriptor, existing.st_uid, existing.st_gid) != 0 {
         _ = fchown(descriptor, uid_t.max, existing.st_gid)
       }
@@ -72,14 +72,14 @@ public final class FileDraft: Sendable {
     try self.init(at: path, .stay, name: FilePath(path).name, 0o600)
   }
 
-  /// Nil is the mode that the user's mask gives.
+  /// Creates the unfinished file. A mode of nil means the one that the user's mask gives.
   private init(at place: [UInt8], _ way: Way, name: String, _ mode: mode_t?) throws(FileFailure) {
     path = String(decoding: place, as: UTF8.self)
     (self.place, self.way, self.name) = (place.terminated, way, name)
     descriptor = open(
       self.place, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o666)
     guard descriptor >= 0 else {
-      // Nothing was made, so that nothing has to go.
+      // No file was created, so none has to be removed.
       isFinished.store(true, ordering: .relaxed)
       throw FileFailure(name: name, errno: errno)
     }
@@ -118,7 +118,7 @@ public final class FileDraft: Sendable {
     if close(descriptor) != 0 { throw FileFailure(name: name, errno: errno) }
   }
 
-  /// The file gets its room first; removes the draft.
+  /// Reserves room in the file, copies the bytes, and removes the draft.
   private func copy(to target: [CChar]) throws(FileFailure) {
     let number = open(target, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY)
     guard number >= 0 else { throw FileFailure(name: name, errno: errno) }
@@ -150,7 +150,8 @@ public final class FileDraft: Sendable {
     }
   }
 
-  /// In the same folder, to be moved, and short: the name may be as long as allowed.
+  /// The path of the draft. It is in the same folder, so that the draft can be moved, and has a
+  /// short name, because the file's name may have the greatest length.
   private static func place(for path: [UInt8]) -> [UInt8] {
     let name = ".reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     return FilePath(path).folder + Array(name.utf8)
@@ -161,7 +162,7 @@ public final class FileDraft: Sendable {
     return (folder.isEmpty ? [UInt8(ascii: ".")] : folder).terminated
   }
 
-  /// Behind all links; nil if nothing exists there.
+  /// The path behind all links; nil if nothing exists there.
   private static func resolved(_ path: [UInt8]) -> [UInt8]? {
     guard let found = realpath(path.terminated, nil) else { return nil }
     defer { free(found) }
@@ -195,14 +196,15 @@ public enum FileWriting {
     try draft.finish()
   }
 
-  /// Readable by this user alone; must not exist yet.
+  /// Creates a file that only this user can read; it must not exist yet.
   public static func create(_ bytes: [UInt8], at path: String) throws(FileFailure) {
     let draft = try FileDraft(creating: path)
     try draft.append(bytes)
     try draft.finish()
   }
 
-  /// Readable by this user alone. A link at the absolute path is replaced, not followed.
+  /// Writes a file that only this user can read. A link at the absolute path is replaced, not
+  /// followed.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     let draft = try FileDraft(replacing: path)
     try draft.append(bytes)
@@ -237,7 +239,7 @@ public struct StateFile: Sendable {
   /// Nil unless it is an ordinary file of this user with at most `most` bytes of text.
   public func text(most: Int) -> String? { BoundedFile.text(at: path, most: most, isOwn: true) }
 
-  /// Whole or not at all.
+  /// Writes the text, whole or not at all.
   public func write(_ text: String) throws(FileFailure) {
     makeFolders()
     try FileWriting.replace(path, with: Array(text.utf8))

@@ -1,5 +1,5 @@
-// Gives files other names, and never takes the place of another file: where the file system can
-// say so in one call the kernel refuses, elsewhere the new name is made first as a second one.
+// Renames files and never replaces another file. The kernel refuses that in one call if the file
+// system supports it; otherwise the new name is first made as a second name of the file.
 
 internal import Glibc
 
@@ -33,7 +33,7 @@ public enum FileMove {
     return fstat(number, &facts) == 0 ? Identity(facts) : nil
   }
 
-  /// Where nothing is; returns the kernel's number of the error.
+  /// Moves a file to a path where nothing exists; returns the kernel's error number if that fails.
   public static func move(_ old: [UInt8], to new: [UInt8]) -> CInt? {
     if let renaming {
       let isMoved = renaming(AT_FDCWD, old.terminated, AT_FDCWD, new.terminated, noReplacing) == 0

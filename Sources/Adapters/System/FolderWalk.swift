@@ -10,7 +10,7 @@ public enum FolderWalk {
   public static func files(below folder: [UInt8]) -> [[UInt8]]? {
     guard let first = entries(of: folder, isLinkAllowed: true) else { return nil }
     var files: [[UInt8]] = []
-    // The last is the next.
+    // The last entry is visited next.
     var waiting = Array(first.reversed())
     while let entry = waiting.popLast() {
       guard entry.isFolder else {

@@ -48,19 +48,20 @@ public enum Processor {
   /// The number of cores, at least 1.
   public static var coreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-  /// Of the calling thread, with the time that other processes worked for it.
+  /// The processor time of the calling thread, including the time that other processes worked for
+  /// it.
   public static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) + timeOfOthers }
 
   public static var processTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// Another process has worked for the calling thread.
+  /// Adds the time that another process has worked for the calling thread.
   public static func note(timeOfAnother time: Duration) {
     let total = timeOfOthers + time
     pthread_setspecific(
       timeOfOthersKey, UnsafeRawPointer(bitPattern: Int(total / .microseconds(1))))
   }
 
-  /// Microseconds, in the place of a pointer: each thread has its own.
+  /// The key of a number of microseconds that each thread keeps in place of a pointer.
   private static let timeOfOthersKey: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
@@ -84,7 +85,7 @@ public enum TimeZoneCountry {
   /// The table has 20 kB.
   private static let longestTable = 1_000_000
 
-  /// Two letters; nil if unknown, as with a time zone of no country.
+  /// The two letters of the country; nil if unknown, as with a time zone of no country.
   public static var code: String? {
     let chosen = OwnProgram.environment("TZ").flatMap { $0.isEmpty ? nil : $0 }
     guard let zone = chosen.map({ String($0.drop { $0 == ":" }) }) ?? zoneOfSystem,
@@ -112,7 +113,7 @@ public enum TimeZoneCountry {
 
 /// The source folder of the running program.
 public enum BuildFolder {
-  /// The one whose `data` contains `name`; nil for an installed program.
+  /// The source folder whose `data` contains `name`; nil for an installed program.
   public static func holding(_ name: String) -> String? {
     OwnProgram.path.flatMap { folder(above: $0, holding: name) }
   }
@@ -138,7 +139,7 @@ public enum OwnProgram {
     return String(decoding: path.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Nil if the variable is missing or empty.
+  /// The value of a variable; nil if it is missing or empty.
   public static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,9 +1,9 @@
 // The kernel's facts about another process: its program's file, or the Flatpak that it belongs to.
 // A process's own statements, such as its name and its arguments, are kept apart from those.
 //
-// A number can belong to another process soon after. All facts are read through one open folder of
-// /proc, which stays that of the process it was opened for and is empty once that has ended; that
-// it was the right process is known from a pidfd, or else from the time of its start.
+// The number of a process that has ended can soon belong to another one. All facts are read through
+// one open folder of /proc, which belongs to one process and is empty after that has ended. A
+// pidfd, or else the time of its start, shows that it is the right process.
 
 internal import Glibc
 
@@ -15,24 +15,25 @@ public struct OtherProcess: Hashable, Sendable {
     let start: UInt64
   }
 
-  /// A Flatpak as a process has it in its root folder, which a process can set up for itself.
+  /// A Flatpak by a note in a process's root folder, which a process can set up for itself.
   public struct Flatpak: Hashable, Sendable {
     public let id: String
-    /// Flatpak itself has noted that it runs this identifier in that process or an ancestor. Its
-    /// proxies to the bus are never in one of those.
+    /// Whether Flatpak itself has noted that it runs this identifier in that process or an
+    /// ancestor. Its proxies to the bus are never among these processes.
     public let isConfirmed: Bool
   }
 
   public let identity: Identity
   public let path: String?
-  /// This program sees the same file there. A process in a file system of its own has any path.
+  /// Whether this program sees the same file there. A process with a file system of its own can
+  /// have any path.
   public let isPathSeen: Bool
   /// The Flatpak that it belongs to, or says it belongs to.
   public let flatpak: Flatpak?
   /// The script that it says it runs, if its program is an interpreter.
   public let script: String?
 
-  /// Since the computer started, in the kernel's steps.
+  /// The time since the computer started, in the kernel's clock ticks.
   public static var now: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
@@ -41,7 +42,7 @@ public struct OtherProcess: Hashable, Sendable {
   }
 
   /// The process that `handle`, a pidfd, refers to, or without one a process that had started by
-  /// `moment`; nil if it is not, or is gone, or if a sandbox around this program has its own
+  /// `moment`; nil if it started later or is gone, or if a sandbox around this program has its own
   /// numbers.
   public init?(_ number: UInt32, handle: FileDescriptor? = nil, startedBy moment: UInt64) {
     guard !Sandbox.isPresent else { return nil }
@@ -55,7 +56,7 @@ public struct OtherProcess: Hashable, Sendable {
     guard let folder = ProcessFolder(path), let start = folder.start, start <= moment else {
       return nil
     }
-    // A pidfd can be read once its process has ended: until then the number was no other's.
+    // A pidfd becomes readable when its process ends; until then no other process has the number.
     if let handle {
       var pidfd = pollfd(fd: handle.number, events: Int16(POLLIN), revents: 0)
       guard poll(&pidfd, 1, 0) == 0 else { return nil }
@@ -119,7 +120,7 @@ struct ProcessFolder {
       String(decoding: $0, as: UTF8.self)
     }
     guard let word = words.first(where: { !$0.hasPrefix("-") }), !word.isEmpty,
-      // These are followed by a program or a module, not by a file.
+      // These options are followed by a program or a module, not by a file.
       !words.prefix(while: { $0.hasPrefix("-") }).contains(where: { Self.texts.contains($0) })
     else { return nil }
     guard !word.hasPrefix("/"), let start = target(of: "cwd") else { return word }
@@ -189,7 +190,7 @@ struct FlatpakNotes {
   /// A shell, a browser and its helpers have fewer.
   private static let mostParents = 64
 
-  /// Whether they say the same as the file in the process's root folder.
+  /// Whether the notes agree with the file in the process's root folder.
   func confirm(
     _ info: FlatpakInfo, of number: UInt32, in folder: ProcessFolder
   ) -> Bool {
@@ -206,7 +207,7 @@ struct FlatpakNotes {
     return false
   }
 
-  /// All others in the sandbox descend from it.
+  /// The number of the first process, from which all others in the sandbox descend.
   private static func firstProcess(of text: String) -> UInt32? {
     guard let key = text.firstRange(of: "\"child-pid\"") else { return nil }
     let value = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
@@ -228,14 +229,15 @@ extension OtherProcess {
     state(inFile: "/proc/\(process)/stat") == UInt8(ascii: "T")
   }
 
-  /// False if that may not be seen.
+  /// Whether the process runs this program; false if that may not be seen.
   public static func runsThisProgram(_ process: Int32) -> Bool {
     var (there, here) = (stat(), stat())
     return stat("/proc/\(process)/exe", &there) == 0 && stat("/proc/self/exe", &here) == 0
       && there.st_dev == here.st_dev && there.st_ino == here.st_ino
   }
 
-  /// A thread runs, waits for the processor, or waits for a disk; false if that may not be seen.
+  /// Whether a thread runs, waits for the processor, or waits for a disk; false if that may not be
+  /// seen.
   public static func isBusy(_ process: Int32) -> Bool {
     guard let threads = opendir("/proc/\(process)/task") else { return false }
     defer { closedir(threads) }
@@ -251,7 +253,7 @@ extension OtherProcess {
     return false
   }
 
-  /// Follows the program's name in parentheses.
+  /// The state of a process or a thread, which follows the program's name in parentheses.
   private static func state(inFile path: String) -> UInt8? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -5,7 +5,8 @@ internal import Synchronization
 
 /// The machine's power supplies; for any thread.
 public final class PowerSupply: Sendable {
-  /// A plug is pulled a few times a day, and some drivers take a millisecond to answer.
+  /// The time for which an answer is reused: a plug is pulled a few times a day, and some drivers
+  /// take a millisecond to answer.
   private static let freshness = Duration.seconds(10)
 
   private let folder: String

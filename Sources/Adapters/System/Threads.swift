@@ -24,7 +24,7 @@ final class JobQueue: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Has a job run by one of the threads, after those that wait already.
+  /// Adds a job for one of the threads, after those that already wait.
   func add(_ job: @escaping @Sendable () -> Void) {
     pthread_mutex_lock(lock)
     waiting.append(job)
@@ -54,7 +54,7 @@ final class JobQueue: @unchecked Sendable {
     pthread_detach(thread)
   }
 
-  /// Nil once the queue is closed and empty.
+  /// Waits for the next job; nil once the queue is closed and empty.
   fileprivate func next() -> (@Sendable () -> Void)? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
@@ -109,7 +109,7 @@ public final class ThreadExecutor: SerialExecutor {
   /// The thread's share of a busy processor.
   public enum Priority: Sendable {
     case normal
-    /// In the time that other threads leave over.
+    /// The thread runs in the time that other threads leave.
     case background
   }
 

@@ -21,7 +21,7 @@ public struct ICUHostNames: HostNames {
     return errors & ~Self.forgiven == 0 ? ascii : nil
   }
 
-  /// Nil if the label is not a result of `ascii(ofHost:)`.
+  /// The label in Unicode; nil if it is not a result of `ascii(ofHost:)`.
   public func unicode(ofLabel label: String) -> String? {
     var errors: UInt32 = 0
     let unicode = text(from: label) { input, count, output, capacity, error in
@@ -30,8 +30,8 @@ public struct ICUHostNames: HostNames {
     return errors & ~Self.forgiven == 0 ? unicode : nil
   }
 
-  /// The Highly Restrictive level, recommended characters, digits of one kind and repeated marks. A
-  /// label in another script is misleading if all of its letters look like ASCII.
+  /// Checks the Highly Restrictive level, recommended characters, digits of one kind and repeated
+  /// marks. A label in another script is misleading if all of its letters look like ASCII.
   public func look(ofLabel label: String, under topLevel: String) -> LabelLook {
     var error = U_ZERO_ERROR
     let found = label.withICUText { icu_spoof_check(tables.checker, $0, $1, &error) }

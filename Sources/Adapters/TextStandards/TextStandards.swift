@@ -107,7 +107,7 @@ public struct PublicSuffixList: PublicSuffixes {
     list = List()
   }
 
-  /// The last two labels if the list does not have the host's top level.
+  /// The registrable domain; the last two labels if the list does not have the host's top level.
   public func registrableDomain(of host: String) -> String? {
     guard let context = list.context else { return nil }
     return host.withCString { name in
@@ -116,7 +116,8 @@ public struct PublicSuffixList: PublicSuffixes {
     }
   }
 
-  /// Also of a private registry; a top level that is not on the list does not count.
+  /// Whether a name is a public suffix, also one of a private registry; a top level that is not on
+  /// the list does not count.
   public func contains(_ name: String) -> Bool {
     guard let context = list.context else { return false }
     return psl_is_public_suffix2(context, name, PSL_TYPE_ANY | PSL_TYPE_NO_STAR_RULE) != 0
@@ -127,7 +128,7 @@ public struct PublicSuffixList: PublicSuffixes {
 ///
 /// `@unchecked`: the context never changes after it is loaded, and libpsl only reads it.
 private final class List: @unchecked Sendable {
-  /// Nil only without memory.
+  /// The context is nil only if memory ran out.
   let context: OpaquePointer?
 
   init() {

@@ -8,9 +8,9 @@ struct KeyLayout {
   }
 
   let first: UInt8
-  /// Symbols of each key: two of the first group, two of the second, then others.
+  /// The number of symbols of each key: two of the first group, two of the second, then others.
   let columns: Int
-  /// 0 is none.
+  /// The symbols of all keys; 0 means none.
   let keysyms: [UInt32]
   let modifiers: Set<UInt8>
   let shift: UInt8?
@@ -43,19 +43,21 @@ struct KeyLayout {
       first: first, columns: columns, keysyms: keysyms, modifiers: modifiers, shift: shift)
   }
 
-  /// The key has the same symbol with Shift as without.
+  /// Whether the key has the same symbol with Shift as without.
   func isSlot(_ key: UInt8) -> Bool {
     guard let symbol = row(key).first, symbol != 0 else { return false }
     return row(key).prefix(2).allSatisfy { $0 == symbol || $0 == 0 }
   }
 
-  /// In the group and with the locks in effect; nil if no key certainly gives it.
+  /// The key of a symbol, in the group and with the locks in effect; nil if no key certainly gives
+  /// it.
   func place(of keysym: UInt32, group: UInt8, locks: UInt8) -> Place? {
     let isCharacter = keysym < 0xFF00 || keysym > 0xFFFF
     if isCharacter, locks & ~Self.harmlessLocks != 0 { return nil }
     for key in keys {
       guard let pair = pair(of: key, group: group) else { continue }
-      // Without a second symbol, Shift changes letters only, in ways that differ.
+      // On a key without a second symbol, Shift changes only letters, and not always in the same
+      // way.
       if pair.plain == keysym, pair.shifted != 0 || !isLetter(keysym) {
         return Place(key: key, isShifted: false)
       }
@@ -73,7 +75,7 @@ struct KeyLayout {
     let other = row.count > 3 ? (plain: row[2], shifted: row[3]) : (plain: 0, shifted: 0)
     let hasOneGroup = other == (0, 0) || other == one
     if group == 0 || hasOneGroup { return one }
-    // The core protocol does not show further groups in a certain place.
+    // The core protocol has no fixed position for further groups.
     return group == 1 ? other : nil
   }
 

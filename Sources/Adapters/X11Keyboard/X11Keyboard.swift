@@ -25,10 +25,10 @@ public actor X11Keyboard: Keyboard {
   private var slots = KeySlots()
   /// Whether Caps Lock was on before typing, which would turn letters into capitals.
   private var hadCapsLock = false
-  /// The end of a rest that is over changes nothing.
+  /// The number of the newest rest: the end of an earlier one changes nothing.
   private var portion = 0
 
-  /// Such as ":0", or the one in the environment.
+  /// `name` is the name of a display such as ":0"; nil is the one in the environment.
   public init(display name: String? = nil) {
     self.name = name
   }
@@ -38,7 +38,7 @@ public actor X11Keyboard: Keyboard {
     let display = try XDisplay(name)
     self.display = display
     guard let layout = display.layout() else { throw lost }
-    // Left by a crash.
+    // These keys were left by a crash.
     for key in display.noted where layout.isSlot(key) { display.map(key, to: 0) }
     display.note([])
   }
@@ -107,7 +107,7 @@ public actor X11Keyboard: Keyboard {
   /// Takes the keys back.
   public func close() async {
     portion += 1
-    // Also in a cancelled task the last keys have to keep their symbols.
+    // The last keys must keep their symbols for a while even if the task is cancelled.
     let wait = slots.timeUntilQuiet(at: .now)
     _ = await Task { try? await Task.sleep(for: wait) }.value
     restore()
@@ -152,7 +152,8 @@ struct KeySlots {
     var used: ContinuousClock.Instant?
   }
 
-  /// With 300 ms nothing was lost on an idle machine; a busy program handles its keys later.
+  /// The time for which a key keeps its symbol after it is pressed. With 300 ms nothing was lost on
+  /// an idle machine; a busy program handles its keys later.
   static let hold = Duration.milliseconds(500)
 
   private var slots: [UInt8: Occupant] = [:]
@@ -170,7 +171,7 @@ struct KeySlots {
     slots = slots.filter { key, slot in layout.row(key).first == slot.keysym }
   }
 
-  /// Finds keys for as many of `keysyms` as have one at a time, from the first on.
+  /// Finds keys for as many of `keysyms`, from the first on, as can have one at the same time.
   func plan(
     for keysyms: [UInt32], in layout: KeyLayout, group: UInt8, locks: UInt8,
     at now: ContinuousClock.Instant
@@ -196,7 +197,8 @@ struct KeySlots {
     return plan
   }
 
-  /// First those that a text of `keysyms` does not need, and of these the one pressed longest ago.
+  /// The slots that no program needs any more: those that `keysyms` do not need come first, and
+  /// among these the one pressed longest ago.
   private func resting(_ keysyms: [UInt32], at now: ContinuousClock.Instant) -> [UInt8] {
     let needed = Set(keysyms)
     let rested = slots.filter { $0.value.used.map { now - $0 >= Self.hold } ?? true }
@@ -211,7 +213,7 @@ struct KeySlots {
 
   func timeUntilFree(at now: ContinuousClock.Instant) -> Duration {
     let times = slots.values.map { ($0.used.map { $0 + Self.hold } ?? now) - now }
-    // Without any slot a keyboard has no key to spare, and a later look may find one.
+    // A keyboard without any slot has no key to spare now; a later attempt may find one.
     return max(times.min() ?? Self.hold, .milliseconds(10))
   }
 

@@ -1,6 +1,6 @@
 // Replies of the X server, which are freed with the value that holds them, and the note on the root
-// window: the keys whose symbols are ours. The note lasts as long as the symbols do, longer than
-// this program if it crashes.
+// window that lists the keys with our symbols. If this program crashes, the note and the symbols
+// outlast it.
 
 internal import CXCB
 internal import Glibc

@@ -22,7 +22,8 @@ final class XDisplay {
   let connection: OpaquePointer
   let root: xcb_window_t
   let atoms: Atoms
-  /// Never shown: a grab for it is refused, for that reason or because the keyboard is grabbed.
+  /// A window that is never shown. A grab for it is refused, for that reason or because the
+  /// keyboard is already grabbed.
   private let probe: xcb_window_t
   private let keyRange: ClosedRange<UInt8>
   private var focus = FocusedWindow(window: 0, isOwn: false)
@@ -98,7 +99,7 @@ final class XDisplay {
     let active = xcb_get_property(connection, 0, root, atoms.activeWindow, 0, 0, 1)
     let focused = xcb_get_input_focus(connection)
     let status = Reply(xcb_grab_keyboard_reply(connection, grab, nil))?.value.status
-    // A window manager that shows no window as active has none that takes keys.
+    // If the window manager reports no active window, no window takes keys.
     let hasActive = Property(xcb_get_property_reply(connection, active, nil))?.first != 0
     let window = Reply(xcb_get_input_focus_reply(connection, focused, nil))?.value.focus ?? 0
     if window == 0 || !hasActive || isOwn(window) { return .noOtherWindow }
@@ -116,7 +117,7 @@ final class XDisplay {
   }
 
   private func belongs(_ window: xcb_window_t) -> Bool {
-    // A toolkit puts the focus at most a few windows below the one that it describes.
+    // A toolkit puts the focus at most a few levels below the window that it describes.
     let deepest = 8
     var window = window
     for _ in 0..<deepest where window > 1 && window != root {
@@ -154,12 +155,12 @@ final class XDisplay {
       modifiers: Set(keys.filter { $0 != 0 }), shift: shifts.first { $0 != 0 })
   }
 
-  /// The same with and without Shift; 0 for none.
+  /// Gives a key the same symbol with and without Shift; 0 for none.
   func map(_ key: UInt8, to keysym: UInt32) {
     xcb_change_keyboard_mapping(connection, 1, key, 2, [keysym, keysym])
   }
 
-  /// Holds `shift` meanwhile.
+  /// Presses and releases a key, and holds `shift` meanwhile.
   func press(_ key: UInt8, shift: UInt8?) {
     if let shift { fake(XCB_KEY_PRESS, shift) }
     fake(XCB_KEY_PRESS, key)

@@ -60,7 +60,7 @@ final class ZBarScanner {
     // A short text of a symbology without a check digit is mostly a piece of a longer code.
     set(ZBAR_I25, ZBAR_CFG_MIN_LEN, CInt(Symbology.fewestITFDigits))
     set(ZBAR_NONE, ZBAR_CFG_POSITION, 1)
-    // The density across the image is that of the lines down it.
+    // The density across the image controls the lines that run down it.
     if !scansColumns { set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, 0) }
   }
 
@@ -68,7 +68,7 @@ final class ZBarScanner {
     zbar_image_scanner_destroy(scanner)
   }
 
-  /// The rows lie tightly packed.
+  /// Scans an image whose rows have no padding.
   func scan(_ image: LumaImage) -> [Detection] {
     guard let scanned = zbar_image_create() else { return [] }
     defer { zbar_image_destroy(scanned) }

@@ -38,8 +38,8 @@ public enum ZXingCreator {
     }
   }
 
-  /// Encoded as suits the symbology best; black on white, `scale` pixels a module. GS1 element
-  /// strings have brackets: "[01]…[10]…".
+  /// A code that carries `text`, encoded as suits the symbology best; black on white, `scale`
+  /// pixels a module. GS1 element strings have brackets: "[01]…[10]…".
   public static func bitmap(
     _ symbology: Symbology, text: String, options: String = "", scale: Int = 4,
     hasQuietZone: Bool = true
@@ -90,7 +90,7 @@ extension CreationError: CustomStringConvertible {
     "No \(symbology.displayName) could be made: \(reason)."
   }
 
-  /// The library's, on this thread.
+  /// The library's last error on this thread.
   fileprivate static func last(of symbology: Symbology) -> CreationError {
     let message = ZXing_LastErrorMsg()
     defer { ZXing_free(message) }

@@ -29,7 +29,7 @@ public final class ZXingRecognizer: Recognizer {
     ZXing_ReaderOptions_delete(options)
   }
 
-  /// All but the add-ons and the rewritings of EAN-13.
+  /// All symbologies except the add-ons and the rewritings of EAN-13.
   public var readable: Set<Symbology> {
     Set(Symbology.allCases.filter { !$0.zxingFormats.isEmpty })
   }
@@ -98,7 +98,8 @@ extension Detection {
     isGS1 = ZXing_Barcode_contentType(barcode) == ZXing_ContentType_GS1
     isInverted = ZXing_Barcode_isInverted(barcode)
     isMirrored = ZXing_Barcode_isMirrored(barcode)
-    // ZXing-C++ reports most corners clockwise on screen; those of a mirrored code the other way.
+    // ZXing-C++ reports most corners clockwise on screen, and those of a mirrored code
+    // counterclockwise.
     let (row, side) = (outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft)
     if isMirrored, row.cross(side) > 0 {
       outline = Quadrilateral(
@@ -115,7 +116,7 @@ extension Detection {
     }
   }
 
-  /// Nil if `barcode` was read, or fails for another reason.
+  /// A code that fails its check; nil if `barcode` was read, or fails for another reason.
   init?(failed barcode: OpaquePointer) {
     guard ZXing_Barcode_errorType(barcode) == ZXing_ErrorType_Checksum,
       let symbology = Symbology(ZXing_Barcode_format(barcode))
@@ -204,7 +205,7 @@ extension Symbology {
     }
   }
 
-  /// The kind that `format`, as it is reported with a code, stands for.
+  /// The symbology for `format`, as it is reported with a code.
   init?(_ format: ZXing_BarcodeFormat) {
     let match = Self.allCases.first { $0.zxingFormats.contains(format) }
     if let match {

@@ -1,5 +1,5 @@
-// Scenes whose codes are counted, of which every code's way is known: codes on a conveyor belt, and
-// codes that stay before a camera in a hand.
+// Scenes for counting codes, with the known way of every code: codes on a conveyor belt, and codes
+// that stay before a camera in a hand.
 
 internal import Glibc
 public import Reading
@@ -37,7 +37,7 @@ public struct CountingScene: Sendable {
   /// How often each code passes, by its text.
   public var counts: [String: Int] { ways.reduce(into: [:]) { $0[$1.text, default: 0] += 1 } }
 
-  /// A belt on which `passages` codes pass; each number has its own.
+  /// A belt on which `passages` codes pass; each `number` gives another one.
   public init(_ belt: Belt, passages: Int, number: Int) throws(CreationError) {
     let plan = BeltPlan(belt, passages: passages)
     (name, seed) = ("\(belt.rawValue) \(number)", UInt64(number) &* 7_919)
@@ -96,7 +96,8 @@ private struct BeltPlan {
 }
 
 /// A conveyor belt seen from above: codes on cards that slide through the image in lanes. Some come
-/// twice, some lie side by side with an equal one, and some are hidden for half a second on the way.
+/// twice, some lie side by side with an equal one, and some are hidden for half a second on the
+/// way.
 private struct ConveyorBelt: Sendable {
   /// A code on its way.
   private struct Passing {
@@ -116,7 +117,7 @@ private struct ConveyorBelt: Sendable {
   private var cards: [LumaBitmap] = []
   private var texts: [String] = []
   private var passing: [Passing] = []
-  /// When the next card fits into each lane.
+  /// The time from which the next card fits into each lane.
   private var free: [Double]
   /// The codes that pass again, and from when on.
   private var returning: [(card: Int, from: Double)] = []
@@ -199,7 +200,7 @@ private struct ConveyorBelt: Sendable {
     return cards.count - 1
   }
 
-  /// Makes a code of any of the usual kinds.
+  /// Makes a code of any of the usual symbologies.
   private func code(
     _ number: Int, _ dice: inout SeededDice
   ) throws(CreationError) -> SampleCode {

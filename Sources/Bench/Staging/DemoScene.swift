@@ -1,5 +1,5 @@
-// The demonstration, which needs no camera: a desk with slowly moving codes of many kinds. The same
-// moment always gives the same image.
+// The demonstration, which needs no camera: a desk with slowly moving codes of many symbologies.
+// The same moment always gives the same image.
 
 public import Reading
 public import ZXingRecognizer

@@ -4,7 +4,7 @@
 internal import Glibc
 public import Reading
 
-/// A camera whose every frame of a drawing differs.
+/// A camera whose frames of one drawing all differ.
 public struct HandHeldCamera {
   /// The drawing has this many pixels to one of a frame, along a side.
   public static let detail = 2
@@ -20,7 +20,7 @@ public struct HandHeldCamera {
   private let tremor = 1.0
   private let blocks = JPEGBlocks(quality: 85)
 
-  /// A camera of any quality that such cameras have.
+  /// A camera of random quality, within the range of cheap cameras.
   public init(using dice: inout SeededDice) {
     blur = .random(in: 0.4...1.5, using: &dice)
     noise = .random(in: 3...13, using: &dice)

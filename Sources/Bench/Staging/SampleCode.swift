@@ -54,19 +54,19 @@ public struct SampleCode: Sendable, CustomStringConvertible {
     self.init(.qrCode, bytes, small.image.enlarged(by: scale).bitmap, scale)
   }
 
-  /// The kind, for the list of a test's arguments.
+  /// The symbology, for the list of a test's arguments.
   public var description: String { symbology.rawValue }
 }
 
 extension SampleCode {
-  /// A code of `symbology` with ordinary content; nil for kinds that cannot be made.
+  /// A code of `symbology` with ordinary content; nil for symbologies that cannot be made.
   public init?(_ symbology: Symbology, scale: Int = 4) throws(CreationError) {
     guard let (text, bytes) = Self.ordinary(symbology) else { return nil }
     let carried = bytes.map { Array($0.utf8) }
     try self.init(symbology, text: text, bytes: carried, scale: scale)
   }
 
-  /// The kinds that can be made and that engines look for.
+  /// The symbologies that can be made and that engines look for.
   public static let symbologies = Symbology.allCases.filter {
     Symbology.usual.contains($0) && ordinary($0) != nil
   }

@@ -60,7 +60,7 @@ public struct Scene: Sendable {
     place(code, at: middle, turnedBy: degrees, scale: scale, slant: slant)
   }
 
-  /// The quiet zone in modules: as many as any kind needs.
+  /// The quiet zone in modules: as many as any symbology needs.
   static let quietModules = 10
 
   /// Places `code` with its middle at `center`, turned by `degrees` clockwise, `scale` times its

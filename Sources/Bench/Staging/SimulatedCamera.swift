@@ -1,6 +1,6 @@
-// A camera that is not one: it answers a driver's calls, and gives the images that a camera with
-// these settings would give of a view. Its automatic focus prefers the middle's background and
-// hunts, as those of webcams do, and its automatic exposure looks at the whole image.
+// A simulated camera: it answers a driver's calls, and gives the images of a view that a camera
+// with these settings would give. Its automatic focus prefers the background in the middle and
+// hunts, as webcams do, and its automatic exposure measures the whole image.
 
 public import FeatureModels
 internal import Glibc
@@ -8,9 +8,9 @@ public import Reading
 
 /// A simulated camera, for one thread; time passes with `image(at:)`.
 public final class SimulatedCamera: ControlDriver {
-  /// The sharpest blur, in pixels of a circle for each dioptre beside the focus.
+  /// The diameter of a blurred point, in pixels for each dioptre beside the focus.
   private static let blurPerDioptre = 1.7
-  /// Brightness is right with this exposure, in tenths of a millisecond, and this share of gain.
+  /// The exposure with the right brightness at the lowest gain, in tenths of a millisecond.
   private static let usualExposure = 150.0
 
   private enum Item: UInt32, CaseIterable {
@@ -30,7 +30,7 @@ public final class SimulatedCamera: ControlDriver {
   private var blurred: [Int: (room: LumaBitmap, scene: LumaBitmap)] = [:]
   private let noises: [SensorNoise]
 
-  /// A camera of a model before a view, as it is found.
+  /// A camera of a model before a view, with its initial settings.
   public init(_ profile: CameraProfile, before view: SimulatedView) {
     (self.profile, self.view) = (profile, view)
     let start = profile.focus == nil ? CameraProfile.fixed : view.roomDistance
@@ -108,7 +108,7 @@ public final class SimulatedCamera: ControlDriver {
     now = max(now, time)
     if profile.focus != nil, isFocusAutomatic { hunt() }
     let focus = lens.distance(at: now)
-    // Steps of half a pixel are hardly seen, and few.
+    // Steps of half a pixel are hardly seen, and there are few of them.
     func steps(_ distance: Double) -> Int {
       min(40, Int((abs(distance - focus) * Self.blurPerDioptre * 2).rounded()))
     }
@@ -143,12 +143,12 @@ public final class SimulatedCamera: ControlDriver {
     values[Item.focus.rawValue] = profile.position(for: goal)
   }
 
-  /// How bright images become, how long they are exposed, and which noise they have.
+  /// The brightness factor, the exposure time and the noise of images.
   private var light: (factor: Double, seconds: Double, noise: Int) {
     let span = Double(max(1, profile.gain.count - 1))
     let gain = 1 + 3 * Double((values[Item.gain.rawValue] ?? 0) - profile.gain.lowerBound) / span
     if isExposureAutomatic {
-      // The mean of the room becomes a middle grey.
+      // The mean of the scene becomes a middle grey.
       let mean = max(20, view.scene.meanBrightness)
       let factor = (110 / mean).clamped(to: 0.6...2.4)
       return (factor, 0.0001 * Self.usualExposure * factor, factor > 1.6 ? 1 : 0)
@@ -175,8 +175,8 @@ extension LumaBitmap {
   /// The image out of focus by about a circle of `radius` pixels.
   fileprivate func defocused(by radius: Double) -> LumaBitmap {
     guard radius >= 0.25 else { return self }
-    // The standard deviation of a circle's brightness is half of its radius, and that of a blur the
-    // root of half.
+    // The standard deviation of a circle is half of its radius; that of repeated blurs is the root
+    // of half their number.
     let sigma = radius / 2 * 1.2
     let times = 2 * sigma * sigma
     guard times > 12 else { return blurred(max(1, Int(times.rounded()))) }

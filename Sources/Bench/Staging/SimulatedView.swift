@@ -22,7 +22,7 @@ public struct SimulatedView: Sendable {
 
   /// The sheet's distance, in dioptres.
   let distance: Double
-  /// The room's.
+  /// The room's distance, in dioptres.
   let roomDistance: Double
   /// The speed of the sheet, in pixels per second.
   let speed: Double
@@ -107,7 +107,7 @@ public struct CameraProfile: Sendable {
   /// The range of the exposure; nil where it cannot be set.
   public let exposure: ClosedRange<Int>?
   public let gain: ClosedRange<Int>
-  /// How long the lens takes to a far position, in seconds.
+  /// The time that the lens takes to a far position, in seconds.
   public let settleTime: Double
 
   /// The nearest distance in focus, in dioptres.
@@ -149,13 +149,13 @@ public struct CameraProfile: Sendable {
   /// The position at which cameras of fixed focus leave the factory.
   public var focusAtRest: Int { position(for: Self.fixed) }
 
-  /// Where lenses of fixed focus are sharp: from half a metre on.
+  /// The distance in dioptres at which lenses of fixed focus are sharp: from half a metre on.
   static let fixed = 1.2
 }
 
-/// Where a lens is, over time. Distances are in dioptres, times in seconds.
+/// The position of a lens over time. Distances are in dioptres, times in seconds.
 struct SimulatedLens {
-  /// Until the motor starts to move.
+  /// The time until the motor starts to move.
   private static let deadTime = 0.05
   /// The distance from its goal at which the lens stops.
   private static let hysteresis = 0.12
@@ -165,14 +165,13 @@ struct SimulatedLens {
   private var goal: Double
   private var began = -10.0
 
-  /// A lens at rest at `distance`, which has nineteen twentieths of its way behind it after
-  /// `settleTime`.
+  /// A lens at rest at `distance`, which covers nineteen twentieths of a way within `settleTime`.
   init(at distance: Double, settleTime: Double) {
     (from, goal) = (distance, distance)
     timeConstant = settleTime / 3
   }
 
-  /// Where the lens is.
+  /// The position of the lens.
   func distance(at time: Double) -> Double {
     let passed = max(0, time - began - Self.deadTime)
     return goal + (from - goal) * exp(-passed / timeConstant)

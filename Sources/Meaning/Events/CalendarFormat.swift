@@ -41,11 +41,11 @@ struct CalendarComponents {
   /// The properties of the first event, or of the first task if there is no event.
   private(set) var event: [ContentLine] = []
   private(set) var reminders: [ContentLine] = []
-  /// The lines of the time zones, with those that start and end them.
+  /// The lines of the time zones, including their `BEGIN` and `END` lines.
   private(set) var zones: [ContentLine] = []
   /// The number of events, or of tasks if there is no event.
   private(set) var count = 0
-  /// The components without an end, the innermost last.
+  /// The components that have no `END` yet, the innermost last.
   private(set) var unclosed: [String] = []
   private(set) var isTask = false
 
@@ -81,7 +81,8 @@ struct CalendarComponents {
 }
 
 extension CalendarComponents {
-  /// Whether the innermost open components are a time zone and perhaps one of its halves.
+  /// Whether the innermost open components are a time zone and perhaps its `STANDARD` or `DAYLIGHT`
+  /// half.
   private var isInZone: Bool {
     unclosed.suffix(2).contains("VTIMEZONE") && !unclosed.contains("VEVENT")
   }

@@ -73,13 +73,13 @@ package struct CalendarTime: Hashable {
     case .local: return ":\(moment)"
     case .utc: return ":\(moment)Z"
     case .zone(let name):
-      // A quote ends a parameter, and no escape for it is read everywhere.
+      // A quote would end the parameter, and no escape for it works in every program.
       let plain = name.utf8.filter { $0 >= 0x20 && $0 != 0x7F && $0 != .quote }.string
       return ";TZID=\"\(plain)\":\(moment)"
     }
   }
 
-  /// Certainly before; times of different clocks cannot be compared.
+  /// Whether this time is certainly before the other; times of different clocks cannot be compared.
   package func isBefore(_ other: CalendarTime) -> Bool {
     clock == other.clock
       && ([year, month, day] + time).lexicographicallyPrecedes(
@@ -106,7 +106,7 @@ package struct CalendarTime: Hashable {
     CalendarTime(UTF8Text(utf8: text))?.text ?? Sentence(exact: text)
   }
 
-  /// A date or a time that scripts read as it is written.
+  /// A date or a time that scripts get as written and users see in a readable form.
   static func shownDate(_ text: String) -> Sentence {
     Sentence(exact: text, shown: readableDate(text))
   }

@@ -1,6 +1,6 @@
-// Writes an event or a task as a calendar for other programs. Only known properties are in it, each
-// written again from what was understood: nothing to fetch or to start, no person who would get
-// mail, no identifier by which it could replace an event that the user has.
+// Writes an event or a task as a calendar for other programs. It writes only known properties, each
+// anew from its parsed value: nothing to fetch or start, no person who would get mail, and no
+// identifier that could replace one of the user's own events.
 
 struct EventFile {
   private var file = ContentLineWriter()
@@ -24,7 +24,7 @@ struct EventFile {
     file.add("PRODID:-//Reticle//Reticle//EN")
     for line in TimeZoneLines(components.zones).lines { file.add(line) }
     file.add("BEGIN:\(kind)")
-    // The same event has the same identifier, so that saving it twice does not make two.
+    // The same event gets the same identifier, so that saving it twice does not duplicate it.
     let text = lines.joined(separator: "\n")
     file.add("UID:\(Hexadecimal.digits(sha256(Array(text.utf8)).prefix(16)))@reticle")
     for line in lines { file.add(line) }
@@ -68,7 +68,7 @@ struct EventFile {
     "PUBLIC", "PRIVATE", "CONFIDENTIAL",
   ]
 
-  /// Nil if it is not a rule, or repeats within a day, which makes calendars compute for ever.
+  /// Nil if the text is not a rule, or repeats within a day: calendars would compute endlessly.
   static func rule(_ text: String) -> String? {
     let rule = text.uppercased()
     let isPlain = rule.utf8.allSatisfy {
@@ -80,7 +80,7 @@ struct EventFile {
     return isPlain && isRare && !isDense && rule.utf8.count < 200 ? rule : nil
   }
 
-  /// Writes the reminders as messages on the screen, whatever else they would do.
+  /// Writes every reminder as a message on the screen, whatever its action in the code is.
   private mutating func writeReminders() {
     for line in components.reminders.filter({ $0.name == "TRIGGER" }).prefix(5) {
       let trigger =

@@ -1,5 +1,5 @@
-// The application identifiers of GS1 from 400 on: parties, shipping, and those of single trades.
-// The notation is explained in GS1Applications.swift.
+// The application identifiers of GS1 from 400 on: parties, shipping, and single trades. The
+// notation is explained in GS1Applications.swift.
 
 extension GS1Application {
   /// One line each; a star stands for the fourth digit.

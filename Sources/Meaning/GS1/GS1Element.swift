@@ -1,4 +1,4 @@
-// One element of a GS1 code: an identifier and its value, how it is checked and shown.
+// One element of a GS1 code: an identifier and its value, with its checks and its display.
 
 internal import Wording
 

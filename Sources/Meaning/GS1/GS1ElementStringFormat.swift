@@ -16,7 +16,7 @@ enum GS1ElementStringFormat: ContentFormat {
         Sentence("“\(rest.excerpt)” does not start with a known application identifier."))
     }
     if !isStated {
-      // Without a mark in the code, everything must fit and a check digit must be correct.
+      // Without a GS1 mark, a text needs brackets or a separator, no faults and a check digit.
       let isMarked = bracketed != nil || text.contains(0x1D)
       guard isMarked, problems.isEmpty, elements.contains(where: \.application.isChecked) else {
         return nil
@@ -42,7 +42,7 @@ enum GS1ElementStringFormat: ContentFormat {
     }
     switch code.symbology {
     case .databar, .databarLimited, .databarExpanded:
-      // The short kinds contain a GTIN, which some readers return without its identifier.
+      // These symbologies contain a GTIN, which some readers return without its identifier.
       let isBare = (bytes.count == 14 || bytes.count == 13) && bytes.areDigits
       let zeros = Array(repeating: UInt8(0x30), count: isBare ? 14 - bytes.count : 0)
       return (isBare ? UTF8Text("01".utf8) + zeros + bytes : bytes, true)
@@ -89,7 +89,7 @@ enum GS1DigitalLinkFormat: ContentFormat {
 
   /// The key and its qualifiers at the end of a path, and whether they are the whole path.
   private static func elements(of segments: [UTF8Text]) -> (elements: [GS1Element], isOwn: Bool)? {
-    // The key is the first that only its own qualifiers follow: four pairs at most.
+    // The key is the first identifier with only its own qualifiers after it, at most four pairs.
     for start in segments.indices.suffix(8) where (segments.count - start).isMultiple(of: 2) {
       guard let qualifiers = keys[segments[start].string] else { continue }
       var elements: [GS1Element] = []
@@ -149,7 +149,7 @@ public struct GS1ElementText {
     self.elements = elements
   }
 
-  /// The bytes of a code, with separators behind values; nil if they are no element string.
+  /// The bytes of a code, with separators behind values; nil if they are not an element string.
   public init?(bytes: [UInt8]) {
     let (elements, rest) = GS1Element.elements(of: UTF8Text(bytes))
     guard !elements.isEmpty, rest.isEmpty else { return nil }
@@ -169,7 +169,7 @@ public struct GS1ElementText {
     elements.lazy.flatMap(\.problems).first ?? GS1Pairs.fault(in: elements)
   }
 
-  /// The advice to print beside the code; nil if it needs none.
+  /// The advice on values to print beside the code; nil if no value is missing.
   public var advice: Sentence? { GS1Pairs.advice(on: elements) }
 
   /// Whether a value has a square bracket, which would read as the start of an identifier.

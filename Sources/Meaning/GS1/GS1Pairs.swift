@@ -1,6 +1,7 @@
 // The valid combinations of GS1 elements (General Specifications, section 4: mandatory associations
-// and invalid pairs). What must stand in the same code is a fault if it is missing there; what may
-// stand in another code on the same goods, as the GTIN beside a batch often does, is only advice.
+// and invalid pairs). An element that must be in the same code is a fault if it is missing. For an
+// element that may be in another code on the same goods, as the GTIN beside a batch often is, there
+// is only advice.
 
 internal import Wording
 
@@ -24,7 +25,7 @@ enum GS1Pairs {
     table.split(separator: "\n").compactMap { Rule($0) }
   }
 
-  /// Never in one code.
+  /// Elements that never share a code.
   private static let apart = rules(
     """
     01 03: 02 37
@@ -44,7 +45,7 @@ enum GS1Pairs {
     8017: 8018
     """)
 
-  /// One of the others has to be in the same code.
+  /// Elements that need one of the others in the same code.
   private static let together = rules(
     """
     02 8026: 37
@@ -60,7 +61,7 @@ enum GS1Pairs {
     8020: 415
     """)
 
-  /// One of the others has to be on the same goods.
+  /// Elements that need one of the others on the same goods.
   private static let besides = rules(
     """
     10 11 13 15 16 20 30: 01 02 03 8006 8026
@@ -94,7 +95,7 @@ enum GS1Pairs {
     return nil
   }
 
-  /// The advice to print on the goods beside the code; nil if they need none.
+  /// The advice on values to print on the goods beside the code; nil if no value is missing.
   static func advice(on elements: [GS1Element]) -> Sentence? {
     for element in elements {
       guard let others = missing(besides, beside: element, in: elements) else { continue }
@@ -107,7 +108,7 @@ enum GS1Pairs {
 
   private static func excludes(_ one: GS1Element, _ other: GS1Element) -> Bool {
     if one.identifier == other.identifier { return !one.value.elementsEqual(other.value) }
-    // The same measure, with two numbers of decimal places.
+    // The same measure with different numbers of decimal places.
     let measure = one.identifier.prefix(3)
     if one.identifier.count == 4, other.identifier.count == 4,
       ("310"..."395").contains(String(measure)),
@@ -121,7 +122,7 @@ enum GS1Pairs {
     }
   }
 
-  /// The identifiers of which one should be there; nil if one is, or if none is needed.
+  /// The identifiers of which one is needed but none is present; nil if nothing is missing.
   private static func missing(
     _ rules: [Rule], beside element: GS1Element, in elements: [GS1Element]
   ) -> String? {
@@ -133,7 +134,7 @@ enum GS1Pairs {
 }
 
 extension String {
-  /// Whether the identifier is this one, in which `n` is any digit.
+  /// Whether this pattern, in which `n` is any digit, matches the identifier.
   fileprivate func covers(_ identifier: String) -> Bool {
     utf8.count == identifier.utf8.count
       && zip(utf8, identifier.utf8).allSatisfy { $0 == UInt8(ascii: "n") || $0 == $1 }

@@ -7,7 +7,7 @@ struct GS1Prefix: Hashable {
   let name: Sentence
   /// The number has a meaning only in one shop or region.
   let isRestricted: Bool
-  /// An organisation issued the number; others are reserved for a use.
+  /// An organisation issued the number; other numbers are reserved for a special use.
   let isCountry: Bool
 
   init(of digits: [UInt8]) {

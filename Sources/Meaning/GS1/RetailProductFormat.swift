@@ -4,7 +4,7 @@
 internal import Reading
 internal import Wording
 
-/// In codes of other kinds, digits need the count, check digit and issuer of a product.
+/// In codes of other symbologies, digits need a product number's length, check digit and issuer.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let symbology = code.symbology else { return nil }
@@ -12,7 +12,7 @@ enum RetailProductFormat: ContentFormat {
     case .ean13, .isbn13, .ean8, .upcA, .upcE:
       return RetailNumber(code.bytes, of: symbology).map { retail($0, symbology) }
     case .isbn10: return book10(code.bytes)
-    // The number is an element of GS1 there.
+    // In DataBar, the number is a GS1 element.
     case .databar, .databarLimited, .databarExpanded: return nil
     default: return code.isGS1 ? nil : other(code.bytes)
     }
@@ -28,7 +28,8 @@ enum RetailProductFormat: ContentFormat {
     return retail(number, kind)
   }
 
-  /// One number in ten has a right check digit by chance; fewer also start like an issued one.
+  /// One number in ten has a correct check digit by chance; fewer also have the prefix of an
+  /// issuer.
   private static func isIssued(_ digits: [UInt8]) -> Bool {
     let prefix = GS1Prefix(of: digits)
     let isZero = digits.allSatisfy { $0 == UInt8(ascii: "0") }

@@ -115,8 +115,8 @@ private struct Leg {
     readDetails(conditional)
   }
 
-  /// Reads the details, each group after its size: those of the whole pass in its first leg, those
-  /// of the leg, and the airline's own.
+  /// Reads the details, each group after its size: first those of the whole pass, which are in its
+  /// first leg, then those of the leg and those of the airline.
   private mutating func readDetails(_ conditional: UTF8Text) {
     var rest = conditional
     if rest.first == UInt8(ascii: ">") {

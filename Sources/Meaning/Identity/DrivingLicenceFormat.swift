@@ -61,7 +61,7 @@ private struct LicenceReading {
     fields.add("version", Sentence("Version"), "\(card.version)")
   }
 
-  /// The elements that are part of other fields.
+  /// The elements that other fields already include.
   private static let merged: Set<String> = [
     "DAA", "DAB", "DAC", "DAD", "DAE", "DAG", "DAH", "DAI", "DAJ", "DAK", "DAQ", "DAU", "DBA",
     "DBB", "DBC", "DBD", "DCG", "DCS", "DCT", "DCU",
@@ -98,8 +98,8 @@ private struct LicenceReading {
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Canada and the oldest cards write the year first, others the month; no date reads both ways,
-  /// as no plausible year starts with the number of a month.
+  /// Canada and the oldest cards write the year first, others the month; no date is ambiguous, as
+  /// no plausible year starts with the number of a month.
   private mutating func addDate(
     _ name: String, _ label: Sentence, _ id: String, problem: (_ written: String) -> Sentence
   ) {
@@ -131,7 +131,7 @@ extension String {
   }
 }
 
-/// The elements of a code, whose printers use different separators.
+/// The elements of a licence. Printers use different separators between them.
 struct LicenceCard {
   struct Element {
     let id: String
@@ -157,7 +157,7 @@ struct LicenceCard {
     self.version = version
     let number = head.prefix(6).string
     issuer = Self.issuers[number] ?? number
-    // The first version has no version of the jurisdiction.
+    // The first version of the standard states no version of the jurisdiction.
     if version > 1 { _ = rest.removing(2) }
     let count = rest.removing(2).number ?? 0
     var problems = (1...10).contains(version) ? [] : [Sentence("Version \(version) is not known.")]
@@ -173,7 +173,7 @@ struct LicenceCard {
 
   subscript(id: String) -> String? { values[id].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Their offsets are often wrong and are not used.
+  /// Reads the types of the subfiles. Their offsets are often wrong and are not used.
   private static func directory(_ rest: inout UTF8Text, count: Int) -> [UTF8Text] {
     var types: [UTF8Text] = []
     while types.count < count, rest.prefix(2).allSatisfy({ $0.isASCIICapital || $0.isASCIIDigit }),

@@ -6,7 +6,7 @@ internal import Wording
 
 enum HealthCertificateFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    // A blank is a digit of base 45, so the end of the text is kept.
+    // A blank is a digit of base 45, so blanks at the end of the text are kept.
     guard let text = code.text,
       let digits = UTF8Text(utf8: text).drop(while: \.isASCIIBlank).dropping(prefix: "HC1:")
     else { return nil }
@@ -21,7 +21,7 @@ enum HealthCertificateFormat: ContentFormat {
       furtherActions: reading.fields.copies(of: ["name", "certificate-id"]))
   }
 
-  /// A certificate has some hundred bytes.
+  /// A certificate has a few hundred bytes.
   private static let mostBytes = 1 << 16
 
   private static func claims(in digits: UTF8Text) -> CBOR.Value? {
@@ -29,7 +29,7 @@ enum HealthCertificateFormat: ContentFormat {
       let bytes = Unpacking.bytes(of: packed[...], hasHeader: true, most: mostBytes)
     else { return nil }
     var message = CBOR.value(of: bytes)
-    // The marks of a signed message are optional.
+    // The tags of a signed message are optional.
     while case .tagged(_, let inner)? = message { message = inner }
     guard case .array(let parts)? = message, parts.count == 4, case .bytes(let claims) = parts[2],
       let value = CBOR.value(of: claims), case .map = value
@@ -48,7 +48,7 @@ private struct HealthCertificate {
     case recovery = "r"
   }
 
-  /// The keys of claims are numbers: -260 has the certificate of the EU.
+  /// The keys of claims are numbers; the EU certificate is under -260.
   init(_ claims: CBOR.Value) {
     let certificate = claims[.integer(-260)]?[.integer(1)]
     let name = certificate?["nam"]

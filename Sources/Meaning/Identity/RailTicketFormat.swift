@@ -32,7 +32,7 @@ enum RailTicketFormat: ContentFormat {
       furtherActions: ticket.fields.copies(of: ["ticket", "text"]), problems: ticket.problems)
   }
 
-  /// A ticket has some hundred bytes.
+  /// A ticket has a few hundred bytes.
   private static let mostBytes = 1 << 16
 }
 
@@ -48,7 +48,7 @@ private struct RailTicket {
 
   var title: Sentence { Sentence("Ticket of \(railway)") }
 
-  /// Reads the records: a name of six characters, a version, and the length of all.
+  /// Reads the records, each with a name of six characters, a version and its total length.
   mutating func read(_ records: UTF8Text) {
     var rest = records
     var others: [String] = []
@@ -68,7 +68,7 @@ private struct RailTicket {
       default: others.append(name.trimmed.string)
       }
     }
-    // Their notations differ from railway to railway.
+    // The notations of these records differ from railway to railway.
     fields.add("records", Sentence("Further records"), others.prefix(16).joined(separator: ", "))
   }
 

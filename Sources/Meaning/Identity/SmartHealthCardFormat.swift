@@ -53,11 +53,12 @@ enum SmartHealthCardFormat: ContentFormat {
       fields: fields, furtherActions: fields.copies(of: ["name"]))
   }
 
-  /// A card has some hundred bytes, and less than ten records.
+  /// A card has a few hundred bytes and fewer than ten records.
   private static let mostBytes = 1 << 16
   private static let most = 50
 
-  /// The record: two digits stand for a character of a signed text, whose second part is packed.
+  /// The record of a card. Two digits stand for a character of a signed text, whose second part is
+  /// packed.
   private static func record(in digits: UTF8Text) -> JSONTree? {
     guard digits.areDigits, digits.count % 2 == 0 else { return nil }
     var rest = digits

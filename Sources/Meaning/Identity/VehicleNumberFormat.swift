@@ -21,8 +21,8 @@ enum VehicleNumberFormat: ContentFormat {
       furtherActions: [.searchText(number.string)])
   }
 
-  /// The last three characters are digits, and no number is made of digits alone: of other numbers
-  /// one in eleven passes the check.
+  /// A number ends in three digits and has a letter. Of other numbers, one in eleven passes the
+  /// check.
   private static func isValid(_ number: [UInt8]) -> Bool {
     guard number.count == 17, number.suffix(3).areDigits, !number.areDigits else { return false }
     let weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
@@ -58,8 +58,8 @@ enum VehicleNumberFormat: ContentFormat {
     }
   }
 
-  /// The model year, which only North America writes the same way: a letter in the seventh place
-  /// stands for 2010 and later.
+  /// The model year, whose notation is the same only in North America: a letter in the seventh
+  /// place stands for 2010 or later.
   private static func modelYear(of number: [UInt8]) -> Int? {
     let years = Array("ABCDEFGHJKLMNPRSTVWXY123456789".utf8)
     guard (0x31...0x35).contains(number[0]), let place = years.firstIndex(of: number[9]) else {

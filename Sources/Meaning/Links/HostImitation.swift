@@ -8,7 +8,7 @@
 //   paypal.uk.com               a well-known name under a second suffix
 //   paypal.zip                  a well-known name, or any, that ends like a file
 
-/// The search for a label that poses as another site's.
+/// The search for the label of a host that poses as another site.
 struct HostImitation {
   /// The labels in Unicode form, without the empty one after a final dot.
   private let labels: [String]
@@ -55,10 +55,11 @@ struct HostImitation {
       || WellKnownNames.isUnmistakable(label) && Self.cheap.contains(topLevel)
   }
 
-  /// The host starts at or before the label and ends inside this host.
+  /// Whether the label and the next one imitate a host inside this one, as `paypal.com` does in
+  /// `paypal.com.evil.example`.
   private func posesAsHost(at index: Int) -> Bool {
     let next = labels[index + 1]
-    // Where com is a name like any other under com, a site may own that: amazon.com.be.
+    // Where `com.be` is an ordinary domain, a well-known site may own it: amazon.com.be.
     if index + 1 == registered, WellKnownNames.isAtHome(labels[index], under: labels[registered...])
     {
       return false
@@ -79,7 +80,8 @@ struct HostImitation {
     return match == .imitation || Self.usual.contains(ending)
   }
 
-  /// The whole label, with or without its dashes, or a part between them.
+  /// The first part of a label that is or imitates a well-known name. The first part tried is the
+  /// whole label without dashes, then come the parts between them.
   private func knownPart(of label: String) -> (name: String, match: WellKnownNames.Match)? {
     let parts = [String(label.filter { $0 != "-" })] + label.split(separator: "-").map(String.init)
     for part in parts {
@@ -104,7 +106,7 @@ struct HostImitation {
     ".r2.dev", ".replit.app", ".square.site", ".surge.sh", ".vercel.app", ".web.app", ".webflow.io",
     ".weebly.com", ".wixsite.com", ".wordpress.com", ".workers.dev",
   ]
-  /// Other sites that happen to look like one of the known.
+  /// Sites that look like a well-known one by chance.
   private static let exceptions: Set = ["appie.be", "appie.nl"]
   private static let fileTypes: Set = ["zip", "mov"]
   /// Top levels whose names cost little or nothing, where companies rarely have a site.

@@ -21,7 +21,7 @@ struct HostView {
       if let reason { reasons.insert(reason) }
       labels.append(reason == nil ? letters : label)
     }
-    // Programs show such labels in different orders.
+    // Programs order labels in several right-to-left scripts differently.
     if Set(decoded.flatMap(\.scriptsFromTheRight)).count > 1 {
       reasons.insert(.mixedScript)
       for place in labels.indices where !decoded[place].scriptsFromTheRight.isEmpty {
@@ -75,7 +75,7 @@ struct HostView {
 }
 
 extension String {
-  /// The scripts in it that are written from right to left, each by its first character.
+  /// The right-to-left scripts in the text, each by its first character.
   fileprivate var scriptsFromTheRight: Set<UInt32> {
     guard utf8.contains(where: { $0 >= 0xD6 }) else { return [] }
     return Set(unicodeScalars.compactMap(\.scriptFromTheRight))
@@ -83,7 +83,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// By its first character; nil for characters that are not written from right to left.
+  /// The script of a right-to-left character, by the script's first character; nil for others.
   fileprivate var scriptFromTheRight: UInt32? {
     switch value {
     case 0x0590...0x05FF, 0xFB1D...0xFB4F: 0x0590
@@ -100,7 +100,7 @@ extension Unicode.Scalar {
   }
 
   /// An accent, a stroke or an apostrophe that may stand on any letter. The letters of living
-  /// languages have theirs built in.
+  /// languages have precomposed ones.
   fileprivate var isMarkOfNoScript: Bool {
     switch value {
     case 0x2B0...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
@@ -120,19 +120,20 @@ public enum LabelLook: Hashable, Sendable {
 
 /// Reads host names beyond ASCII as browsers do, and judges their look.
 public protocol HostNames: Sendable {
-  /// By UTS 46, non-transitional, lengths unchecked; nil if browsers refuse the name.
+  /// The ASCII form by UTS 46, non-transitional, lengths unchecked; nil if browsers refuse the
+  /// name.
   func ascii(ofHost host: String) -> String?
   /// The Unicode form of a label that starts with `xn--`; nil if it has none.
   func unicode(ofLabel label: String) -> String?
   /// Both labels are in Unicode form; a Cyrillic name is plain under a Cyrillic top level.
   func look(ofLabel label: String, under topLevel: String) -> LabelLook
-  /// Every character replaced by the plainest one that looks like it (UTS 39).
+  /// The label with every character replaced by the plainest one that looks like it (UTS 39).
   func skeleton(ofLabel label: String) -> String
 }
 
 enum LocalNames {
-  /// Whether a host in ASCII, without a final dot, is such a name: one label, a reserved ending, a
-  /// top level that does not exist, or a name whose owner lets it stand for any number.
+  /// Whether a host in ASCII, without a final dot, is a local name: one label, a reserved ending, a
+  /// top level that does not exist, or a service whose names stand for any IP address.
   static func contain(_ host: String, domain: String?, suffixes: some PublicSuffixes) -> Bool {
     let labels = host.split(separator: ".")
     guard labels.count > 1, let last = labels.last.map(String.init) else { return true }
@@ -144,7 +145,7 @@ enum LocalNames {
     return !labels.indices.contains { suffixes.contains(labels[$0...].joined(separator: ".")) }
   }
 
-  /// Also of those that have become top levels since: routers still use them.
+  /// The endings of local names. Some have become top levels since, but routers still use them.
   private static let endings: Set = ["box", "home", "internal", "lan", "local"]
 
   /// The ending of names in documentation (RFC 2606), which lead nowhere.
@@ -162,7 +163,8 @@ enum HiddenNetworks {
   /// The last labels of their names, which no public site has.
   static let endings: Set = ["i2p", "onion"]
 
-  /// Whether a host leads into one: `abc.onion`, or by way of a public site `abc.onion.example`.
+  /// Whether a host leads into such a network: `abc.onion`, or `abc.onion.example` through a
+  /// gateway.
   static func contain(_ host: String, domain: String?) -> Bool {
     let labels = host.split(separator: ".")
     if let last = labels.last, endings.contains(String(last)) { return true }
@@ -174,14 +176,14 @@ enum HiddenNetworks {
     }
   }
 
-  /// Names of sites whose subdomains are those of such a network.
+  /// Names of public sites whose subdomains stand for sites of such a network.
   private static let gateways: Set = ["darknet", "onion", "onion2web", "tor2web", "torify"]
 }
 
 /// The names under which others can be registered: `com`, `co.uk`, `github.io`.
 public protocol PublicSuffixes: Sendable {
-  /// The public suffix and one more label, of a host in ASCII and lower case without a final dot;
-  /// nil if it has no such label.
+  /// The public suffix plus one label; nil if there is no such label. `host` is in ASCII and lower
+  /// case, without a final dot.
   func registrableDomain(of host: String) -> String?
   /// `name` is in ASCII and lower case.
   func contains(_ name: String) -> Bool

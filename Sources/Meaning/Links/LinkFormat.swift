@@ -15,7 +15,7 @@ enum LinkFormat: ContentFormat {
     return address(trimmed).map { content($0) }
   }
 
-  /// If the whole text is one: without blanks and on one line.
+  /// The address that the whole text is, without blanks and on one line; nil for other texts.
   private static func address(_ text: UTF8Text) -> String? {
     let visible = LinkText.withoutUnseenStart(text)
     guard !visible.contains(where: { [.space, .lineFeed, .carriageReturn].contains($0) }) else {
@@ -24,13 +24,13 @@ enum LinkFormat: ContentFormat {
     if let link = LinkText(text.string), LinkScheme.isAddress(link.scheme, rest: link.rest) {
       return text.string
     }
-    // The text before the address stays, so that it is judged with it.
+    // Invisible characters before the address stay, so that they are judged with it.
     return BareAddress.completed(visible).map {
       visible.count == text.count ? $0 : text.dropLast(visible.count).string + $0
     }
   }
 
-  /// Reads `URLTO:title:address`. Many writers drop the title with its colon.
+  /// Reads `URLTO:title:address`. Many writers omit the title and its colon.
   private static func titled(_ text: UTF8Text) -> Content? {
     if let link = address(text.trimmed), LinkText(link)?.isWeb == true { return content(link) }
     let (title, rest) = text.cut(at: .colon)

@@ -26,7 +26,7 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case port
   /// Invisible characters, characters that reorder others, or blanks.
   case invisible
-  /// An address that logs in or pairs whatever opens it.
+  /// An address that logs in or pairs a device when it opens.
   case pairing
   /// A service that forwards to another address.
   case shortener

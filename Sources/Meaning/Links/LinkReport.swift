@@ -103,7 +103,7 @@ public struct LinkReport: Hashable, Sendable {
     reasons.map { $0 == .pairing ? effect ?? $0.sentence : $0.sentence }
   }
 
-  /// In bytes of UTF-8; the longest ordinary links on posters have a third of this.
+  /// In bytes of UTF-8; the longest ordinary links on posters are a third as long.
   private static let longest = 1000
 }
 
@@ -118,7 +118,7 @@ extension WebAddress.Failure {
 }
 
 extension LinkReport {
-  /// Without the parameters that track people; nil if it has none or never opens.
+  /// The canonical URL without tracking parameters; nil if it has none or the link never opens.
   public var canonicalURLWithoutTracking: String? {
     guard canonicalURL != nil, let address else { return nil }
     var stripped = address
@@ -161,8 +161,8 @@ extension Content {
   }
 
   /// A link gets its host as title, and host and domain as fields; GS1 data gets the host in its
-  /// title; other kinds keep theirs. A link that must not open can only be copied, and one with
-  /// trackers also without them.
+  /// title; other kinds keep theirs. A link that must not open can only be copied. A link with
+  /// trackers can also be copied without them.
   func judged(by report: LinkReport) -> Content {
     var content = self
     if report.verdict == .text {

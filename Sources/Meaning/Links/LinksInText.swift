@@ -4,7 +4,7 @@
 public enum LinksInText {
   private static let most = 8
 
-  /// The first ones, each once: http and https, and `www.` completed to https. Punctuation after a
+  /// The first links, each once: http and https, and `www.` completed to https. Punctuation after a
   /// link, and a bracket that it does not open, belong to the sentence.
   public static func links(in text: String) -> [String] {
     var links: [String] = []
@@ -24,7 +24,8 @@ public enum LinksInText {
     return links
   }
 
-  /// After anything but an ASCII letter or digit, as other scripts write without blanks.
+  /// Whether a link may start after the previous character. Only an ASCII letter, digit, dot or at
+  /// sign prevents it, because other scripts have no blanks between words.
   private static func startsWord(at index: Int, of text: UTF8Text) -> Bool {
     guard index > text.startIndex else { return true }
     let previous = text[index - 1]
@@ -57,7 +58,7 @@ public enum LinksInText {
     return link
   }
 
-  /// The place of the first sign that ends an East Asian sentence or closes a quote.
+  /// The index of the first sign that ends an East Asian sentence or closes a quote.
   private static func closingSign(in link: UTF8Text) -> Int? {
     link.indices.first { index in
       // The first byte in UTF-8 determines how many bytes the sign has.
@@ -113,8 +114,8 @@ struct LinkText {
     return text.dropFirst(String(unseen).utf8.count)
   }
 
-  /// The text without white space around it, of any script, and without controls behind it. Those
-  /// before it stay: they are unseen and no padding.
+  /// The text without white space around it, of any script, and without controls after it. Controls
+  /// before it stay: they are invisible but are not padding.
   static func trimmed(_ text: String) -> UTF8Text {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -146,9 +147,9 @@ extension Unicode.Scalar {
 }
 
 enum BareAddress {
-  /// Nil if the text stands for no https address. `www.` and one more dot are enough. Without
-  /// `www.` the host must be ASCII and end in one of the top levels below: `setup.py`, `v1.2` and
-  /// `Smith.John` are not hosts.
+  /// The https address that the text stands for; nil if there is none. `www.` and one more dot are
+  /// enough. Without `www.` the host must be ASCII and end in one of the top levels below:
+  /// `setup.py`, `v1.2` and `Smith.John` are not hosts.
   static func completed(_ text: UTF8Text) -> String? {
     let (host, behind) = parts(of: text)
     guard !host.contains(.at), !behind.starts(with: [.colon]) || isPort(behind) else { return nil }

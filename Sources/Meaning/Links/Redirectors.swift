@@ -20,8 +20,8 @@ enum Redirectors {
 
   // MARK: Parameters of large sites
 
-  /// A page of a well-known site that has an address elsewhere as a parameter, and does not share
-  /// it, search for it or return to it.
+  /// Whether a page of a well-known site has an address elsewhere as a parameter, other than to
+  /// share it, search for it or return to it.
   private static func forwards(
     _ address: WebAddress, of domain: String, suffixes: some PublicSuffixes
   ) -> Bool {
@@ -48,7 +48,7 @@ enum Redirectors {
     String(domain.prefix { $0 != "." })
   }
 
-  /// Of an absolute web address, in lower case, as far as a hasty look goes; nil for all else.
+  /// The host of an absolute web address in lower case, found by a rough scan; nil for other texts.
   private static func webHost(of text: String) -> String? {
     guard let prefix = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
     let authority = text.dropFirst(prefix.count).prefix { !"/?#\\".contains($0) }
@@ -62,7 +62,8 @@ enum Redirectors {
     "submit",
   ]
 
-  /// Parameters that hold texts, where the user comes from, or where a login or payment returns.
+  /// Parameters that hold a text, the page the user came from, or the return address of a login or
+  /// a payment.
   private static let harmless: Set = [
     "body", "cancel_return", "cancel_url", "details", "image_url", "location", "notify_url", "oq",
     "origin", "q", "query", "ref", "referer", "referrer", "redirect_uri", "return", "return_url",
@@ -96,12 +97,14 @@ enum Redirectors {
   ]
 }
 
-// Short links that hide where they lead: those of services for everyone, those that generators put
-// into QR codes, and the short names of large sites, whose links are made of chance letters.
+// Short links that hide their destination: those of services for everyone, those that generators
+// put into QR codes, and those under the short names of large sites, with random letters in each
+// link.
 //
-// A short name that only abbreviates a longer one is none of them, because its link names what it
-// leads to: youtu.be a video, redd.it a post, wa.me and t.me a person, discord.gg an invitation,
-// forms.gle a form, g.page a business. So are most names within a site, such as vm.tiktok.com.
+// The list excludes short names that only abbreviate a longer one, because their links show their
+// destination: youtu.be a video, redd.it a post, wa.me and t.me a person, discord.gg an invitation,
+// forms.gle a form, g.page a business. It also excludes most names within a site, such as
+// vm.tiktok.com.
 
 enum Shorteners {
   /// `host` is without a final dot.
@@ -207,7 +210,7 @@ enum Shorteners {
     "fkrt.it", "lzd.co",
     "myntr.it", "s.shopee.com", "shope.ee", "shp.ee", "tb.cn", "ty.gl",
     "u.jd.com", "walmrt.us", "liketk.it", "rstyle.me", "shopstyle.it", "howl.me",
-    // Networks and media.
+    // Social networks and media.
     "abcn.ws", "b23.tv", "bbc.in", "bloom.bg", "cbsn.ws", "cnb.cx", "cnn.it", "econ.st", "es.pn",
     "fb.me", "fb.gg", "flip.it", "fxn.ws", "g.co", "goo.gl", "goo.gle", "huff.to", "itsh.bo",
     "itun.es", "kko.to", "lat.ms", "lin.ee",
@@ -218,9 +221,9 @@ enum Shorteners {
     "theatln.tc", "ti.me", "tidal.link", "tmblr.co", "usat.ly", "vk.cc", "wapo.st", "wp.me",
     "wrd.cm",
     "xhslink.com", "ya.cc", "yhoo.it",
-    // Links of programs for phones, by the services that make them.
+    // Services that make links into phone apps.
     "app.link", "onelink.me",
-    // Makers.
+    // Manufacturers and software companies.
     "1drv.ms", "adobe.ly", "aka.ms", "apple.co", "cs.co", "db.tt", "dell.to", "ibm.biz", "ibm.co",
     "intel.ly", "msft.it", "oreil.ly", "red.ht", "sforce.co", "mzl.la", "nflx.it", "play.st",
     "sbux.co", "sie.ag", "xbx.lv",

@@ -124,7 +124,7 @@ extension WebAddress {
     return parts
   }
 
-  /// The number of dots, plain or as `%2e`, in a part of dots alone; nil for any other part.
+  /// The number of dots, plain or as `%2e`, in a part made only of dots; nil for any other part.
   private static func dots(in part: UTF8Text) -> Int? {
     guard part.count <= 6 else { return nil }
     var rest = part
@@ -158,9 +158,10 @@ struct EscapeSet {
     escaped = Set(characters.utf8).union(others?.escaped ?? [])
   }
 
-  /// No address may contain these (RFC 3986); for schemes without rules of their own here.
+  /// Characters that no address may contain (RFC 3986), for schemes without a set of their own
+  /// here.
   static let anywhere = EscapeSet(" \"<>^`{|}")
-  /// Characters of no ordinary host. The URL Standard undoes the escapes of a host.
+  /// Characters that no ordinary host contains. The URL Standard decodes the escapes of a host.
   static let host = EscapeSet("!\"$&'()*+,;=`{}~")
   static let fragment = EscapeSet(" \"<>`")
   static let query = EscapeSet(" \"#<>'")

@@ -55,9 +55,9 @@ struct WebAddressView {
     }
   }
 
-  /// In bytes: a bucket of an object store has up to 95.
+  /// In bytes; the host of an object-store bucket has up to 95.
   private static let longestName = 110
-  /// Hosts of cloud services have up to seven.
+  /// Hosts of cloud services have up to seven labels.
   private static let mostLabels = 9
 
   /// Whether a part of the path has escapes of controls or of characters that do not show.
@@ -68,7 +68,8 @@ struct WebAddressView {
     return String(validating: bytes, as: UTF8.self).map { DisplayText($0).revealsHidden } ?? false
   }
 
-  /// The host differs from the one that browsers read, but for capitals, or has an empty label.
+  /// Whether the host differs by more than capitals from the one that browsers read, or has an
+  /// empty label.
   private func isDisguised(_ name: String, names: some HostNames) -> Bool {
     // The sign for kelvin becomes an ASCII letter.
     if address.writtenHost.string.unicodeScalars.contains("\u{212A}") { return true }
@@ -87,7 +88,7 @@ struct WebAddressView {
 }
 
 extension UInt8 {
-  /// Whether names in the domain name system have it.
+  /// Whether the byte occurs in ordinary names of the domain name system.
   fileprivate var isOrdinaryInHost: Bool {
     isASCIILetter || isASCIIDigit || self == .dot || self == UInt8(ascii: "-")
       || self == UInt8(ascii: "_")

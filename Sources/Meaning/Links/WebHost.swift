@@ -8,7 +8,8 @@ enum WebHost: Hashable, Sendable {
   /// Eight groups of 16 bits.
   case ipv6([UInt16])
 
-  /// No name in the domain name system is longer. Percent-encoded, a character takes up to nine.
+  /// No name in the domain name system is longer. A percent-encoded character takes up to nine
+  /// bytes.
   private static let longestName = 253
   private static let longestLabel = 63
 
@@ -44,7 +45,7 @@ enum WebHost: Hashable, Sendable {
     }
   }
 
-  /// The host in the address that opens: a shell finds no sign in it that it would obey.
+  /// The host in the address that opens, with the characters escaped that a shell interprets.
   var escaped: String {
     if case .name(let name) = self { EscapeSet.host.encoded(UTF8Text(utf8: name)) } else { text }
   }
@@ -69,13 +70,13 @@ extension UInt8 {
 }
 
 enum IPv4 {
-  /// Its last label is a number; browsers take it for an address, valid or not.
+  /// Whether the last label is a number; browsers take such a name for an address, valid or not.
   static func isMeant(by name: UTF8Text) -> Bool {
     guard let last = parts(of: name).last else { return false }
     return !last.isEmpty && (last.allSatisfy(\.isASCIIDigit) || value(of: last) != nil)
   }
 
-  /// Nil if it is too large or badly written.
+  /// The number that a name stands for; nil if it is too large or malformed.
   static func number(in name: UTF8Text) -> UInt32? {
     let parts = parts(of: name)
     guard parts.count <= 4 else { return nil }
@@ -129,7 +130,7 @@ enum IPv6 {
     return before + Array(repeating: 0, count: 8 - before.count - after.count) + after
   }
 
-  /// The address in lower case, without the first of its longest runs of zeros.
+  /// The address in lower case, with `::` for the first of its longest runs of zeros.
   static func text(of groups: [UInt16]) -> String {
     var longest = 0..<0
     var index = 0

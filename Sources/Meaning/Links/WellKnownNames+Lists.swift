@@ -49,7 +49,7 @@ extension WellKnownNames {
     "temu", "tui", "uber", "ubs", "ups", "visa", "wise", "xbox",
   ]
 
-  /// Words beside a name that are to make a reader act.
+  /// Words that phishing puts beside a name to make a reader act.
   static let lures: Set = [
     "acceso", "access", "account", "accounts", "airdrop", "aktualisierung", "alert", "alerts",
     "anmelden", "anmeldung", "auth", "authenticate", "authentication", "authorize", "bestaetigung",
@@ -65,7 +65,7 @@ extension WellKnownNames {
     "wallet", "warning", "winner", "www",
   ]
 
-  /// Countries in which a name's own site is under `com`, as google.com.br.
+  /// Countries where the site with this name is under `com`, such as google.com.br.
   static let underCom = [
     "airbnb": "ar au bo br bz co ec gt hk hn mx my ni pa pe py sg sv uy ve", "aldi": "au",
     "allianz": "ar au br cn co gh hk lb mx my pe sa sg tr tw ua", "amazon": "au be br mx sg tr",
@@ -114,7 +114,7 @@ extension WellKnownNames {
     "yahoo": "id il in jp kr nz th uk za", "zalando": "uk",
   ]
 
-  /// Names that are at home under another pair of labels.
+  /// Names whose own site is under another pair of labels.
   static let elsewhere: Set = [
     "paypay.ne.jp", "rakuten.ne.jp", "vodafone.net.tr",
   ]
@@ -122,7 +122,7 @@ extension WellKnownNames {
   /// First labels of suffixes that countries give only to authorities and schools.
   static let official: Set = ["ac", "edu", "go", "gob", "gov", "gub", "gv", "mil"]
 
-  /// Suffixes that look like those of a country or of companies but are sold by one.
+  /// Suffixes that look like those of a country or of its companies but are sold by a company.
   static let sold: Set = [
     "ae.org", "br.com", "cn.com", "co.com", "co.nl", "co.no", "com.de", "com.se", "de.com",
     "eu.com",

@@ -4,7 +4,7 @@
 struct WellKnownNames {
   enum Match: Hashable {
     case equal
-    /// It looks like one of them but is none.
+    /// The label looks like a well-known name but is not one.
     case imitation
   }
 
@@ -22,7 +22,7 @@ struct WellKnownNames {
     // goo-gle.com
     let joined = String(label.filter { $0 != "-" })
     if joined != label, Self.unmistakable.contains(joined) { return .imitation }
-    // In letters that look strange anyway, a missing one is not noticed.
+    // Among letters that already look strange, a reader does not notice a missing one.
     if label.utf8.contains(where: { $0 >= 0x80 }), Self.misses(look, in: label) {
       return .imitation
     }
@@ -37,13 +37,15 @@ struct WellKnownNames {
   /// Whether a name means only the site: `chase` and `office` are words too.
   static func isUnmistakable(_ label: String) -> Bool { unmistakable.contains(label) }
 
-  /// Its site is not there: `com.se`, which anyone can buy, or `com.co` outside Colombia.
+  /// Whether a suffix is unusual for the site of a name: `com.se`, which anyone can buy, or
+  /// `com.co` for a site that is not in Colombia.
   static func areStrange(_ suffix: ArraySlice<String>, behind name: String) -> Bool {
     guard suffix.count == 2, let first = suffix.first, let country = suffix.last else {
       return false
     }
     if sold.contains(suffix.joined(separator: ".")) { return true }
-    // Suffixes that countries sell are short; `github.io` is longer, and lends names to its users.
+    // Suffixes that countries sell are short; `github.io` is longer, and its users choose names
+    // below it.
     guard first.utf8.count < 4 || ["info", "firm", "name"].contains(first),
       country.utf8.count == 2, !official.contains(first)
     else { return false }
@@ -60,20 +62,22 @@ struct WellKnownNames {
       ?? elsewhere.contains("\(name).\(first).\(country)")
   }
 
-  /// Whether a look in Latin letters beyond ASCII is a short name.
+  /// Whether the look of a label with Latin letters beyond ASCII is a short name.
   private static func isShort(_ look: [UInt8], of label: String) -> Bool {
     label.utf8.contains { $0 >= 0x80 } && label.isLatin && looksOfShort.contains(look)
       && !ordinaryShort.contains(label)
   }
 
-  /// Whether a look in letters beyond ASCII is a name without one letter that is not its first.
+  /// Whether the look of a label with letters beyond ASCII is a name that lacks one letter, but not
+  /// its first.
   private static func misses(_ look: [UInt8], in label: String) -> Bool {
     guard !ordinaryLooks.contains(look) else { return false }
     if look.count >= (label.isLatin ? 5 : 4), looksWithoutOne.contains(look) { return true }
     return wordsWithoutOne.contains(look)
   }
 
-  /// Joined to a word that lures: `paypal-login`, `verify-amazon`, `securepaypal`, `paypal-com`.
+  /// Whether a label joins a name to a word that lures: `paypal-login`, `verify-amazon`,
+  /// `securepaypal`, `paypal-com`.
   func lures(with label: String) -> Bool {
     let parts = label.split(separator: "-").map(String.init)
     if parts.count > 1 {
@@ -127,7 +131,8 @@ struct WellKnownNames {
     UInt8(ascii: "8"): UInt8(ascii: "b"), UInt8(ascii: "9"): UInt8(ascii: "g"),
   ]
 
-  /// Letters that resemble Latin ones less than those of UTS 39 do, but enough inside a known name.
+  /// Letters that look too different from Latin ones for UTS 39, but similar enough inside a known
+  /// name.
   private static let foreign: [Unicode.Scalar: Unicode.Scalar] = [
     "ĸ": "k", "к": "k", "κ": "k", "т": "t", "τ": "t", "м": "m", "н": "h", "в": "b", "ь": "b",
     "ъ": "b", "п": "n", "η": "n", "π": "n", "ŋ": "n", "ш": "w", "щ": "w", "ω": "w", "ԝ": "w",

@@ -34,7 +34,8 @@ enum MatterFormat: ContentFormat {
       problems: version == 0 ? [] : [Sentence("The version \(version) is unknown.")])
   }
 
-  /// Whole or damaged. A line of a timetable with the same start is shorter or has other signs.
+  /// The digits of a code, whole or damaged. A timetable line with the same prefix is shorter or
+  /// has other characters.
   static func digits(of text: UTF8Text) -> UTF8Text? {
     guard let digits = text.dropping(prefix: "MT:"), digits.count >= 10,
       digits.allSatisfy({ alphabet.contains($0.asciiUppercased) || $0 == UInt8(ascii: "*") })

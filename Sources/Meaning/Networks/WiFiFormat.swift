@@ -47,7 +47,8 @@ extension WiFiNetwork {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without leading blanks and byte order mark. A blank at the end may belong to a password.
+  /// The text without leading blanks and byte-order mark. A blank at the end may belong to a
+  /// password.
   fileprivate var trimmedOfMarkBefore: UTF8Text {
     let text = drop(while: \.isASCIIBlank)
     return text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
@@ -88,7 +89,7 @@ struct WiFiReading {
     }
     for field in code.fields where !Self.known.contains(field.key) {
       let name = ContentField.scriptName(field.key)
-      // It may be a password under an unknown key.
+      // The value of an unknown key may be a password.
       if !name.isEmpty {
         fields.append(
           ContentField(name, label: Sentence(exact: field.key), field.text, isSecret: true))

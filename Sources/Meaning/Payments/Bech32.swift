@@ -9,7 +9,8 @@ struct Bech32 {
 
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
 
-  /// Of any length, as invoices are longer than addresses; nil if the checksum is wrong.
+  /// Decodes a text of any length, as invoices are longer than addresses; nil if the checksum is
+  /// wrong.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     let text = Array(text)
     // Mixed case is not allowed.

@@ -8,12 +8,13 @@ struct Coin {
   let symbol: String
   /// The prefixes of bech32 addresses.
   var bech32: [String] = []
-  /// Of base58 addresses: empty if they are not known, nil if there are no such addresses.
+  /// The version bytes of base58 addresses: empty if unknown, nil if the coin has no such
+  /// addresses.
   var versions: [UInt8]?
 
   var addressLabel: Sentence { Sentence("\(name) address") }
 
-  /// Nil for a correct address or one of an unknown form.
+  /// The fault of an address; nil if it is correct or has an unknown form.
   func problem(of address: UTF8Text) -> Sentence? {
     let isBech32 = bech32.contains { address.dropping(prefix: $0 + "1") != nil }
     if isBech32 {

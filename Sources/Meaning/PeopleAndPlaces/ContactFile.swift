@@ -1,6 +1,5 @@
-// Writes a contact as a vCard for other programs. Only known properties are in it, each written
-// again from what was understood: no image to fetch, no sound, no key, no property of another
-// program.
+// Writes a contact as a vCard for other programs. It writes only known properties, each anew from
+// its parsed value: no image to fetch, no sound, no key, no property of another program.
 
 enum ContactFile {
   /// A vCard of version 3.0, which every address book reads.
@@ -11,7 +10,7 @@ enum ContactFile {
     for line in lines {
       guard let value = value(of: line) else { continue }
       let types = line.types.filter(knownTypes.contains).map { ";TYPE=\($0.uppercased())" }
-      // No line needs more; a hostile one may have thousands.
+      // No line needs more types; a hostile one may have thousands.
       file.add(line.name + types.prefix(8).joined() + ":" + value)
     }
     file.add("END:VCARD")
@@ -49,7 +48,8 @@ enum ContactFile {
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Of http or https, in visible ASCII; nil for any other. Without a scheme it is of the web.
+  /// An http or https address in visible ASCII; nil for other schemes. A web address without a
+  /// scheme gets one.
   static func webAddress(_ text: String) -> String? {
     let written = UTF8Text(utf8: text)
     guard let link = LinkText(text) else {

@@ -96,7 +96,7 @@ struct MailMessage {
   var bcc: [String] = []
   var subject = ""
   var body = ""
-  /// They can make mail programs act (`attach`), so they are shown but not passed on.
+  /// Some of these headers make mail programs act (`attach`), so they are shown but not passed on.
   var otherHeaders: [(name: String, value: String)] = []
 
   func content(problems earlier: [Sentence]) -> Content {

@@ -151,8 +151,8 @@ struct Coordinates {
   let latitude: String
   let longitude: String
 
-  /// Takes two numbers in the notation of RFC 5870 (digits, a point, digits); nil if one is no
-  /// number or outside the Earth's range.
+  /// Takes two numbers in the notation of RFC 5870 (digits, a point, digits); nil if one is not a
+  /// number or is outside the Earth's range.
   init?(latitude: UTF8Text, longitude: UTF8Text) {
     guard let north = Self.degrees(latitude.trimmed), abs(north) <= 90,
       let east = Self.degrees(longitude.trimmed), abs(east) <= 180

@@ -31,8 +31,8 @@ enum ChanceToken {
     byte.isASCIILetter || byte.isASCIIDigit || "-_.=+/~:%!".utf8.contains(byte)
   }
 
-  /// Letters of both cases and digits change as often as chance makes them change. Words that are
-  /// written together change where one begins.
+  /// Whether capitals, small letters and digits alternate as often as in random text. Words that
+  /// are joined alternate only where one begins.
   static func isChance(_ text: UTF8Text) -> Bool {
     var (counts, changes, last, longest, run) = ([0, 0, 0], 0, -1, 0, 0)
     for byte in text {
@@ -51,7 +51,7 @@ enum ChanceToken {
     let count = counts[0] + counts[1] + counts[2]
     guard count >= 20, (text.count - count) * 5 <= count else { return false }
     if counts[1] > 1, counts[2] > 1 {
-      // Without digits it takes more letters to tell them from words.
+      // Without digits, a text must be longer to be distinct from words.
       return counts[0] > 1
         ? changes * 100 >= 36 * count : count >= 32 && changes * 100 >= 42 * count
     }
@@ -83,7 +83,7 @@ enum ChanceToken {
 
   private static func isPublic(_ text: UTF8Text) -> Bool {
     if isHexadecimal(text) || text.starts(with: "0x".utf8) { return true }
-    // An address, a notation with a name, or a name of a file.
+    // An address, another notation with a name before a colon, or a file name.
     let head = text.prefix { $0 != .colon }
     if head.count < min(text.count, 20), !isChance(head), !isIdentifier(head) { return true }
     if let dot = text.lastIndex(of: .dot), text.endIndex - dot <= 5 { return true }
@@ -92,7 +92,7 @@ enum ChanceToken {
     return isPublicBase58(text)
   }
 
-  /// Whether it is a number in hexadecimal digits, as identifiers before a token are.
+  /// Whether the text is a hexadecimal number, like an identifier before a token.
   private static func isIdentifier(_ head: UTF8Text) -> Bool {
     head.count >= 6 && isHexadecimal(head) && head.contains(where: \.isASCIIDigit)
   }
@@ -117,15 +117,15 @@ enum ChanceToken {
       && (text.allSatisfy { !$0.isASCIICapital } || text.lowercased != Array(text))
   }
 
-  /// Whether it has the alphabet and the length of an address of a coin, of a public key or of a
-  /// sum of a file, which are all 20 to 35 bytes.
+  /// Whether the text has the alphabet and the length of a coin address, a public key or a file's
+  /// checksum, which are all 20 to 35 bytes.
   private static func isPublicBase58(_ text: UTF8Text) -> Bool {
     guard
       text.allSatisfy({
         ($0.isASCIILetter || $0.isASCIIDigit) && !"0OIl".utf8.contains($0)
       })
     else {
-      // A sortable identifier (KSUID), or a channel.
+      // A sortable identifier (KSUID) or a YouTube channel.
       return text.count == 27 && "0123".utf8.contains(text.first ?? 0)
         || text.count == 24 && text.starts(with: "UC".utf8)
     }
@@ -141,7 +141,7 @@ enum ChanceToken {
 
   // MARK: Base 64
 
-  /// Whether a text in base 64 holds a secret; nil if it is not known what it holds.
+  /// Whether a text in base 64 holds a secret; nil if its content is unknown.
   private static func holdsSecretInside(_ text: UTF8Text) -> Bool? {
     guard text.count % 4 == 0 || text.last != .equals, let bytes = Base64.decoded(text),
       bytes.count >= 16
@@ -161,22 +161,22 @@ enum ChanceToken {
     .contains { bytes.starts(with: $0 as [UInt8]) }
     if isImageOrArchive { return false }
     guard bytes.allSatisfy({ $0 >= .space && $0 < 0x7F || $0.isASCIIBlank }) else { return nil }
-    // A text is as secret as what it holds.
+    // A decoded text counts as a secret if it holds a secret or a token.
     let words = bytes[...].split { !($0.isASCIILetter || $0.isASCIIDigit || $0 == .colon) }
     return Secret(in: bytes[...]) != nil
       || words.contains { $0.count >= 20 && SecretValue($0).isToken }
   }
 }
 
-/// Forms of tokens that their issuers made known, with their exact lengths.
+/// Forms of tokens that their issuers have published, with their exact lengths.
 enum TokenForms {
-  /// A part of a form: letters that stand there, or a number of some alphabet.
+  /// A part of a form: fixed letters, or a number of letters from an alphabet.
   private enum Part {
     case letters([UInt8])
     case run(UInt8, ClosedRange<Int>)
   }
 
-  /// The token that begins here, and that no letter follows; nil if there is none.
+  /// The token that starts here and is not followed by a letter; nil if there is none.
   static func token(_ text: UTF8Text) -> UTF8Text? {
     guard let first = text.first else { return nil }
     for form in byFirst[first] ?? [] {
@@ -205,7 +205,7 @@ enum TokenForms {
       }
     }
     if let next = rest.first, next.isWordPart { return nil }
-    // A name of a file goes on.
+    // The text continues as a file name.
     if rest.first == .dot, rest.dropFirst().first?.isASCIILetter == true { return nil }
     return text[..<rest.startIndex]
   }

@@ -1,5 +1,5 @@
-// Addresses of the web that log in, pair or hand out a token: those of services that are known, and
-// those whose path or parameters say so.
+// Web addresses that log in, pair or hand out a token: those of known services, and those
+// recognizable by their path or parameters.
 
 internal import Wording
 
@@ -17,7 +17,8 @@ extension PairingCodes {
     "provisioning", "signin-callback",
   ]
 
-  /// Parameters with a code of a login, which may be short; those in the address of a login.
+  /// Parameters that hold login codes, which may be short, and those that do so only in the address
+  /// of a login.
   private static let codeNames: Set<String> = [
     "user_code", "usercode", "user-code", "device_code", "devicecode", "device-code", "otc",
     "login_code", "logincode", "qrcode_key", "qrcodekey", "auth_code", "authcode", "pairing_code",
@@ -41,7 +42,7 @@ extension PairingCodes {
     for service in services where service.fits(host: host, behind) {
       return Secret(service.kind.sentence, effect: service.effect, behind)
     }
-    // Programs of one page have a path behind the hash sign.
+    // Single-page applications have a path behind the hash sign.
     let inner = (behind[pathEnd...].dropping(prefix: "#/") ?? []).prefix {
       !"?&;".utf8.contains($0)
     }
@@ -51,7 +52,7 @@ extension PairingCodes {
       $0.cut(at: .equals)
     }
     let place = segments.firstIndex { loginWords.contains($0.prefix(32).lowercased.string) }
-    // A code that names a login by itself.
+    // A login code in a parameter whose name identifies it, alone or on a login page.
     if let code = parameters.first(where: { name, value in
       let name = name.prefix(32).lowercased.string
       guard let value else { return false }
@@ -62,14 +63,14 @@ extension PairingCodes {
       if (place != nil || segments.isEmpty && isLoginHost(host)) && briefCodeNames.contains(name) {
         return SecretValue(value).isLoginCode || value.count >= 6 && value.areCapitalsAndDigits
       }
-      // The code on a television, on the page that asks for it.
+      // The code that a television shows, on the page that asks for it.
       return (name == "code" || name.hasSuffix("-code") || name.hasSuffix("_code"))
         && isActivation(host: host, segments) && SecretValue(value).isUserCode
         && !isOffer(value, host: host)
     })?.behind {
       return Secret(login, effect: logsIn, code)
     }
-    // The code of a message, on the page that takes it.
+    // A code sent in a message, on the page that accepts it.
     if isLoginHost(host), let word = segments.last, takers.contains(word.lowercased.string),
       let code = parameters.first(where: { name, value in
         name.isEqual(ignoringCase: "code")
@@ -84,7 +85,7 @@ extension PairingCodes {
     }) {
       return Secret(Sentence("Access token"), key)
     }
-    // The key of a function in a cloud.
+    // The key of a cloud function.
     if let code = parameters.first(where: { name, value in
       name.isEqual(ignoringCase: "code")
         && value.map { $0.count >= 32 && SecretValue($0).isToken && !isHash($0) } ?? false
@@ -136,7 +137,7 @@ extension PairingCodes {
     value.allSatisfy { $0.hexValue != nil || $0 == UInt8(ascii: "-") }
   }
 
-  /// The token of an invitation or a confirmation, which is long; those to a group are shorter.
+  /// The token of an invitation or a confirmation. It is long; shorter ones only invite to a group.
   private static func inviteToken(_ segments: ArraySlice<UTF8Text>) -> UTF8Text? {
     guard segments.count >= 2, let token = segments.last, let word = segments.dropLast().last,
       [
@@ -159,7 +160,7 @@ extension PairingCodes {
     }
   }
 
-  /// Whether a page takes the code that another device shows.
+  /// Whether a page accepts the code that another device shows.
   private static func isActivation(host: String, _ segments: ArraySlice<UTF8Text>) -> Bool {
     let words = [
       "activate", "begin", "pair", "pairing", "quick-login", "quicklogin", "link", "device", "tv",
@@ -171,7 +172,7 @@ extension PairingCodes {
     return words.contains(last.prefix(32).lowercased.string)
   }
 
-  /// Whether a code is one of a shop: a word and a number.
+  /// Whether a code is a shop's offer: a word and a number.
   private static func isOffer(_ code: UTF8Text, host: String) -> Bool {
     if ["coupon", "shop", "promo", "gift", "voucher", "store", "ticket"].contains(
       where: host.contains)
@@ -188,7 +189,7 @@ extension PairingCodes {
     "XMAS", "BLACK", "BONUS", "RABATT", "PRIME", "EXPO", "2023", "2024", "2025", "2026", "2027",
   ]
 
-  /// The key behind the hash sign of an address, with which the page opens what a server keeps.
+  /// The key behind the hash sign of an address, with which the page decrypts data from a server.
   private static func fragmentKey(_ rest: UTF8Text, host: String) -> UTF8Text? {
     guard let hash = rest.firstIndex(of: UInt8(ascii: "#")), host != "signal.group",
       host != "matrix.to"
@@ -208,7 +209,8 @@ extension PairingCodes {
     .contains { host.hasPrefix($0) }
   }
 
-  /// Parameters that carry a token, and those that do so behind the word of a login.
+  /// Parameters that carry a token in the address of a login, and short names that do so only with
+  /// an unambiguous login word.
   private static let tokenNames: Set<String> = [
     "token", "otp", "ticket", "magic", "secret", "nonce", "access_token", "login_token",
   ]
@@ -216,7 +218,7 @@ extension PairingCodes {
     "t", "code", "key", "hash", "k", "sig", "session", "sid", "uuid", "id", "qr",
   ]
 
-  /// Words that addresses of pages have too.
+  /// Login words that also occur in the addresses of ordinary pages.
   private static let mildWords: Set<String> = [
     "link", "session", "sessions", "tv", "device", "activate", "password", "connect-device",
     "provision", "recover", "pair",

@@ -183,7 +183,7 @@ struct OneTimePasswordBatchParts: PartNotation {
       count: Int(clamping: size), data: accounts)
   }
 
-  /// All accounts that were seen: those of one code are usable without the others.
+  /// A code with all accounts seen so far: the accounts of one code are usable without the others.
   func text(of pieces: [[UInt8]?], like part: WrittenPart) -> Payload? {
     guard part.id.hasPrefix(Self.scheme) else { return nil }
     // The version and the number of codes are 1.

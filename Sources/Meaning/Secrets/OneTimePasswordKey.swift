@@ -15,22 +15,22 @@ public struct OneTimePasswordKey: Hashable, Sendable {
 
   /// The factor that makes one password differ from the next.
   public enum MovingFactor: Hashable, Sendable {
-    /// A password holds for so many seconds.
+    /// Each password is valid for `period` seconds.
     case time(period: Int)
-    /// Each password is for one number; this is the number of the next.
+    /// Each password belongs to one number; this is the number of the next password.
     case counter(UInt64)
   }
 
   /// Nil if the code does not state it.
   public let issuer: String?
-  /// The account with the issuer; it may be empty.
+  /// The user's account with the issuer; may be empty.
   public let account: String
   public let factor: MovingFactor
   public let algorithm: Algorithm
   public let digits: Int
   private let secret: [UInt8]
 
-  /// The digits of a password in any proposal; an authenticator shows six or eight.
+  /// The range of password lengths in all proposals; authenticators show six or eight digits.
   static let possibleDigits = 4...10
   /// A day is the longest period in any proposal.
   static let possiblePeriods = 1...86_400
@@ -45,7 +45,8 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     (self.algorithm, self.digits, self.factor) = (algorithm, digits, factor)
   }
 
-  /// One in `otpauth:`, several in an export, none in other texts; only those that make sense.
+  /// The valid keys in a text: one in an `otpauth:` address, several in an export, none in other
+  /// texts.
   public static func keys(in text: String) -> [OneTimePasswordKey] {
     guard let text = CodeText(text).bareText else { return [] }
     return OneTimePasswordFormat.key(in: text).map { [$0] }
@@ -54,7 +55,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
 }
 
 extension OneTimePasswordKey {
-  /// In seconds since the start of 1970; that of its next number if the key counts.
+  /// The password at a time in seconds since 1970; for a key with a counter, the next password.
   public func password(at seconds: Int) -> String {
     switch factor {
     case .time(let period): password(number: UInt64(max(0, seconds) / period))
@@ -70,13 +71,13 @@ extension OneTimePasswordKey {
     return String(repeating: "0", count: digits - shown.utf8.count) + shown
   }
 
-  /// Nil if the password holds until it is used.
+  /// The seconds until the password changes; nil if it is valid until used.
   public func secondsLeft(at seconds: Int) -> Int? {
     guard case .time(let period) = factor else { return nil }
     return period - max(0, seconds) % period
   }
 
-  /// The key whose next number follows this one's; the same key if it does not count.
+  /// The key with its counter advanced by one; the same key if it has no counter.
   public var advanced: OneTimePasswordKey {
     guard case .counter(let number) = factor else { return self }
     return OneTimePasswordKey(
@@ -84,8 +85,7 @@ extension OneTimePasswordKey {
       factor: .counter(number &+ 1)) ?? self
   }
 
-  /// The key as an `otpauth:` code of its own holds it. The defaults of authenticators are
-  /// skipped, for a smaller code.
+  /// The key as an `otpauth:` address. It omits the defaults of authenticators, for a smaller code.
   public var address: String {
     let encoded = { PercentEncoding.encoded($0, keeping: "@") }
     // A colon ends the issuer in a label.
@@ -145,7 +145,7 @@ enum Base32 {
     return output.string
   }
 
-  /// Nil if they are none. Spare bits at the end are ignored.
+  /// The bytes of base-32 digits; nil if the digits are invalid. Spare bits at the end are ignored.
   static func decoded(_ digits: some Collection<UInt8>) -> [UInt8]? {
     guard ![1, 3, 6].contains(digits.count % 8) else { return nil }
     var output: [UInt8] = []

@@ -1,5 +1,5 @@
 // Codes that log in, pair or set up: by their scheme, by the address of a service, or by the mark
-// that a standard puts at their start. Each says in words what it does.
+// that a standard puts at their start. Each has a sentence for its effect.
 
 internal import Wording
 
@@ -44,7 +44,7 @@ enum PairingCodes {
 
   // MARK: Whole texts
 
-  /// The secret that a text is, if it starts with the mark of a standard.
+  /// The secret of a text that starts with the mark of a standard; nil for other texts.
   static func secret(in text: UTF8Text) -> Secret? {
     guard let first = text.first else { return nil }
     switch first.asciiLowercased {
@@ -96,7 +96,7 @@ enum PairingCodes {
       } && parts.contains { $0.count >= 40 }
   }
 
-  /// The profile of a SIM card without its scheme: a version, a server, and what it asks for.
+  /// The profile of an eSIM without its scheme: a version, a server and a matching identifier.
   private static func isProfile(_ text: UTF8Text) -> Bool {
     let parts = text.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)
     return text.count <= 256 && (3...5).contains(parts.count)
@@ -140,7 +140,8 @@ enum PairingCodes {
     return Secret(Sentence("Private key"), text)
   }
 
-  /// In place of the second factor: a heading, and four codes of the same length or more.
+  /// Backup codes in place of the second factor: a heading, and at least four codes of the same
+  /// length.
   private static func codeList(_ text: UTF8Text) -> Secret? {
     guard text.count <= 4096 else { return nil }
     let head = text.prefix(160).string.lowercased()
@@ -179,7 +180,7 @@ enum PairingCodes {
     return bytes[16] == UInt8(sum & 0xFF) && bytes[17] == UInt8(sum >> 8)
   }
 
-  /// In hexadecimal digits: types, lengths and values, the key of 16 bytes among them.
+  /// A Thread network in hexadecimal digits: types, lengths and values, with a key of 16 bytes.
   static func threadNetwork(_ text: UTF8Text) -> Secret? {
     guard (60...520).contains(text.count), text.allSatisfy({ $0.hexValue != nil }),
       let bytes = Hexadecimal.decoded(text)
@@ -255,8 +256,8 @@ enum PairingCodes {
     return parts.count == 4 && parts.allSatisfy { $0.number.map { $0 < 256 } ?? false }
   }
 
-  /// Behind the mark of its notation, anywhere in a short text: the groups of a Z-Wave key, a
-  /// LoRaWAN device with its owner's token, a VPN with its shared key, or an Ethereum key's store.
+  /// A key behind the mark of its notation, anywhere in a short text: the groups of a Z-Wave key, a
+  /// LoRaWAN device with its owner's token, a VPN with its shared key, or an Ethereum keystore.
   private static func labelledKey(_ text: UTF8Text) -> Secret? {
     if text.first == UInt8(ascii: "{"), text.contains("\"ciphertext\""), text.contains("\"kdf\"") {
       return Secret(Sentence("Private key"), text)
@@ -285,7 +286,7 @@ enum PairingCodes {
 
   // MARK: Schemes
 
-  /// Whether a scheme has its meaning also without two slashes behind it.
+  /// Whether a scheme keeps its meaning without two slashes behind it.
   static func isKnown(_ scheme: String) -> Bool {
     [
       "fido", "wc", "tsdevice", "lpa", "x-hm", "dpp", "keyauth", "otpauth", "otpauth-migration",
@@ -294,7 +295,7 @@ enum PairingCodes {
     ].contains(scheme)
   }
 
-  /// The secret that an address is, by its scheme; nil for an ordinary one.
+  /// The secret of an address, recognized by its scheme; nil for an ordinary address.
   static func secret(scheme name: String, rest: UTF8Text) -> Secret? {
     let body = rest.drop { $0 == UInt8(ascii: "/") }
     let part = rest.prefix(512)
@@ -378,7 +379,7 @@ enum PairingCodes {
     }
   }
 
-  /// An address of any program that says to log in or pair, and carries what it takes.
+  /// An address of any program that names a login or a pairing and carries the code for it.
   private static func parameterized(
     _ scheme: String, _ address: UTF8Text
   ) -> Secret? {

@@ -1,5 +1,6 @@
-// Private keys and recovery phrases: a reader of one owns what it protects. They are secrets, so
-// that they are masked, leave the clipboard again and never become a text to search the web for.
+// Private keys and recovery phrases: anyone who reads one owns what it protects. They count as
+// secrets, so they are masked, are cleared from the clipboard and never become a text to search the
+// web for.
 
 internal import Wording
 
@@ -24,7 +25,7 @@ enum PrivateKeyFormat: ContentFormat {
   private static func armoured(_ text: UTF8Text) -> Sentence? {
     if text.dropping(prefix: "PuTTY-User-Key-File-") != nil { return Sentence("Private key (SSH)") }
     let mark = UInt8(ascii: "-")
-    // Texts of 50 kilobytes may hold only dashes.
+    // A text of 50 kilobytes may hold only dashes, so each run of dashes is read once.
     var rest = text
     while let start = rest.firstIndex(of: mark) {
       let dashes = rest[start...].prefix { $0 == mark }
@@ -60,8 +61,8 @@ enum PrivateKeyFormat: ContentFormat {
     ]
   }
 
-  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A misread checksum does
-  /// not make it less of a secret.
+  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A key with a misread
+  /// checksum is still a secret.
   private static func isKey(_ text: UTF8Text, after prefix: String) -> Bool {
     guard let digits = text.dropping(prefix: prefix) else { return false }
     return digits.count >= 52 && digits.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }

@@ -1,4 +1,4 @@
-// A secret in a payload, and the content that masks it. SecretRule says what is a secret.
+// A secret in a payload, and the content that masks it. SecretRule decides which texts are secrets.
 
 internal import Reading
 internal import Wording
@@ -22,7 +22,7 @@ struct Secret: Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it contains the beginning of another text, which is long enough to be no chance.
+  /// Whether the text contains the first 24 bytes of another one, too many to match by chance.
   fileprivate func shows(_ other: UTF8Text) -> Bool {
     contains(other.prefix(24).string) && !other.isEmpty
   }

@@ -1,23 +1,23 @@
 // The names of secrets, in queries, JSON, settings and sentences: `"client_secret": …`,
 // `&access_token=…`, “WLAN-Passwort: …”. A name alone proves nothing: each sort of name needs a
-// value of its own sort behind it, which `SecretValue` checks.
+// matching value behind it, which `SecretValue` checks.
 
 internal import Wording
 
 /// Words before a value, joined without signs: `api_key`, `apiKey` and “API key” are the same.
 struct SecretLabel {
-  /// Where the words start, and the last of them.
+  /// The index of the first word and that of the last.
   private(set) var (start, lastWord) = (0, 0)
   private var bytes: [UInt8] = []
   private var starts: [Bool] = []
-  /// The labels that the text has named before.
+  /// The sorts of labels that occurred earlier in the text.
   private var seen: Set<SecretLabels.Sort> = []
   private(set) var name: SecretLabels.Name?
 
   /// No name is longer, in bytes.
   private static let longest = 64
 
-  /// `value` is what follows the word.
+  /// `value` is the text after the word.
   mutating func add(_ word: UTF8Text, at index: Int, before value: UTF8Text) {
     if bytes.isEmpty { start = index }
     lastWord = index
@@ -64,7 +64,7 @@ enum SecretLabels {
     case password, maybePassword, networkKey, pin, code, doorCode, apiCode, appKey, token, bearer,
       authorization, secret, key
     case accessToken, session, signature, boundSignature, seed, loginPassword, jsonKey
-    /// These are not secrets, but what stands beside them may be.
+    /// These are not secrets, but a value beside them may be.
     case login, network, expiry
 
     var isContext: Bool { [.login, .network, .expiry].contains(self) }
@@ -274,7 +274,7 @@ enum SecretLabels {
 }
 
 extension SecretLabels.Name {
-  /// The secret, if the value is one that this name asks for.
+  /// The value as a secret if it fits this name; nil otherwise.
   func secret(_ value: SecretValue, in text: UTF8Text) -> Secret? {
     guard !value.text.isEmpty, accepts(value), !value.isPlaceholder else { return nil }
     if sort == .pin, Self.isHelp(text) { return nil }
@@ -297,11 +297,11 @@ extension SecretLabels.Name {
   private func accepts(_ value: SecretValue) -> Bool {
     switch sort {
     case .password:
-      // A name that starts a page or a question is followed by a sentence.
+      // A name that starts a page or a question is followed by a sentence, not by a password.
       value.isPassword
     case .maybePassword: value.isMixed || value.isNumber(6...10)
     case .loginPassword where !hasLogin && !hasNetwork:
-      // Keys are also in music, and passes are for trains.
+      // “Key” is also a word of music, and “pass” one of train travel.
       bytes.first == UInt8(ascii: "p") && value.count >= 8 && value.isMixed && value.hasSmalls
         && !value.isDated
     case .loginPassword where bytes.count == 1:
@@ -315,7 +315,8 @@ extension SecretLabels.Name {
         || value.count >= 6 && !value.hasBlanks && !value.isCipherName
           && (value.form != .loose || value.isMixed || value.isNumber(8...))
     case .pin:
-      // The values of these stand behind a sign.
+      // A card check value needs a sign before it, as does a transaction number unless it has six
+      // digits.
       value.isNumber(isCardCheck ? 3...4 : isTransaction ? 6...12 : 4...16) && !isPostal(value)
         && (value.form != .loose || !isCardCheck && (!isTransaction || value.count == 6))
     case .code where bytes == Array("otp".utf8): value.isNumber(6...8) || value.isToken
@@ -325,7 +326,7 @@ extension SecretLabels.Name {
       value.isUserCode || value.isToken || value.isNumber(4...12)
     case .code: value.isLoginCode
     case .doorCode: value.isDoorCode
-    // A receipt of a card has a number under this name.
+    // Receipts of card payments have a number under this name.
     case .apiCode: value.isToken || value.form == .structured && value.isLoginCode
     case .appKey:
       value.form == .structured

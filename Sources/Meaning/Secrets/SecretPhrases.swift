@@ -1,7 +1,7 @@
 // Labels as people write them: “Tresor-Code: 48-17-92”, “Heslo k Wi-Fi: jablko77”, or a table with
 // a column “Password”. A label is a noun for a password, a code, a PIN or a key, with the place or
 // the device that it opens before it or behind it; a sign, a blank or the border of a column comes
-// before the value. The value decides: prose, dates and numbers of products are none.
+// before the value. The value decides: prose, dates and product numbers are not secrets.
 
 internal import Wording
 
@@ -10,7 +10,7 @@ struct SecretPhrases {
     case password, mixedPassword, shortPassword, code, doorCode, pin, key, keyword, privateKey
   }
 
-  /// The names that the text had before.
+  /// The names that occurred earlier in the text.
   private struct Context {
     var hasLogin = false
     var hasNetwork = false
@@ -25,7 +25,7 @@ struct SecretPhrases {
   }
 
   var secret: Secret? {
-    // These have names of their own, which SecretLabels knows.
+    // SecretLabels reads the names in JSON and XML.
     guard let first = text.first, !"{[<".utf8.contains(first) else { return nil }
     var titles: [UTF8Text] = []
     var context = Context()
@@ -42,7 +42,8 @@ struct SecretPhrases {
     return nil
   }
 
-  /// Of several words, in one text; SecretLabels looks at all of them, for the names that it knows.
+  /// The most labels of several words to examine in one text. SecretLabels examines all labels for
+  /// the names on its list.
   private static let mostLabels = 128
 
   // MARK: Tables
@@ -54,7 +55,7 @@ struct SecretPhrases {
     return line.split(separator: sign, omittingEmptySubsequences: false).map(\.trimmed)
   }
 
-  /// The secret in a row whose heading names it, or beside its name.
+  /// The secret in a row of a table, below a heading that names it or beside its name.
   private func cell(of line: UTF8Text, below titles: [UTF8Text]) -> Secret? {
     let cells = Self.cells(line)
     if titles.count > 1, titles.count == cells.count {
@@ -110,7 +111,7 @@ struct SecretPhrases {
       if byte == .colon, value.starts(with: "//".utf8) { return nil }
       let label = Self.words(item[start..<index].suffix(80))
       guard label.contains(where: { $0.utf8.count > 1 }) else {
-        // Single letters name nothing, and are not read once more with the next label.
+        // Single letters name nothing, so the next label starts behind them.
         start = index + 1
         continue
       }
@@ -144,7 +145,7 @@ struct SecretPhrases {
       ? password.isSlug ? nil : Secret(Sentence("Password"), password.text) : nil
   }
 
-  /// A value after nothing but a blank: “Haustürcode 4711”.
+  /// A value after only a blank: “Haustürcode 4711”.
   private func loose(_ item: UTF8Text, context: inout Context) -> Secret? {
     guard (6...100).contains(item.count), let blank = item.lastIndex(of: .space) else { return nil }
     let label = Self.words(item[..<blank])
@@ -214,12 +215,12 @@ struct SecretPhrases {
     return endings[Array(word.utf8.suffix(2))]?.first { word.hasSuffix($0.0) }?.1
   }
 
-  /// Whether a label with further words asks for a password: “… del router del piso”.
+  /// Whether a label with further words is for a password: “… del router del piso”.
   private static func isAsked(_ label: [String]) -> Bool {
     noun(label[0]) == .password || isNetwork(label)
   }
 
-  /// Whether a key opens what its owner keeps.
+  /// Whether a label has a word for a private key or code.
   private static func isPrivate(_ label: [String]) -> Bool {
     label.contains(where: ownWords.isIn)
   }
@@ -228,7 +229,7 @@ struct SecretPhrases {
     "authent secr segre geheim privat privé totp otp 2fa sicherung backup wiederherst recover recup "
       + "récup master einricht setup local bind irk ble")
 
-  /// The words only say what the noun opens: “… do drzwi”, “… от роутера”, “… is”.
+  /// Whether the words only name the thing to open: “… do drzwi”, “… от роутера”, “… is”.
   private static func isTail(_ words: ArraySlice<String>) -> Bool {
     var rest = words
     var isJoined = false
@@ -322,7 +323,7 @@ struct SecretPhrases {
       """
     ),
     (.shortPassword, "pw pass psw kw"),
-    // These also stand for words, keys and numbers of other kinds.
+    // These nouns also stand for words, keys and numbers of other sorts.
     (.keyword, "clave claves chiave รหัส"),
     (
       .doorCode,
@@ -360,7 +361,7 @@ struct SecretPhrases {
     ("コード", .code),
   ]) { Array($0.0.utf8.suffix(2)) }
 
-  /// Words that join a noun to what it opens, or to its value.
+  /// Words that join a noun to its value or to the thing that it opens.
   static let joiners: Set<String> = Set(
     """
     for to of the at in is are your our my für fürs zum zur von vom der die das des dem den am im \
@@ -370,7 +371,7 @@ struct SecretPhrases {
     til av ved till för är voor van het een is a az се на от на pentru la este i za je u z та
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Words behind a noun that do not change what it asks for.
+  /// Words behind a noun that do not change its meaning.
   private static let tails: Set<String> = [
     "code", "kod", "fi", "guest", "guests", "visitor", "visitors", "gast", "gäste", "besucher",
     "invité", "invités", "visiteurs", "ospiti", "ospite", "invitados", "huéspedes", "gości",
@@ -407,7 +408,7 @@ struct SecretPhrases {
     "logowanie", "логин", "пользователь", "användare", "bruger", "credentials", "anmeldung",
   ]
 
-  /// Words that make another thing of the label.
+  /// Words that give a label another meaning.
   static let others: Set<String> = [
     "fehler", "error", "fault", "störung", "product", "produkt", "promo", "hint", "policy",
     "parolachiave", "chiave", "strength", "game", "manager", "rule", "rules", "length", "zip",

@@ -31,7 +31,7 @@ extension Secret {
     }
   }
 
-  /// Also behind two levels of escapes, as of an address within an address.
+  /// Finds a secret even behind two levels of escapes, as in an address within an address.
   init?(in written: UTF8Text) {
     var text = SecretScan.plain(written).bare
     for level in 0...2 {
@@ -54,7 +54,7 @@ extension Secret {
   }
 }
 
-/// Finds seeds and numbers with a check.
+/// Finds wallet seeds and numbers with a checksum.
 enum WalletSeeds {
   private static var phrase: Sentence { Sentence("Recovery phrase") }
 
@@ -87,10 +87,10 @@ enum WalletSeeds {
     return words(in: text) ?? wordsWithin(text)
   }
 
-  /// A phrase of 12 or 24 words of the list with a right checksum, with others on its line.
+  /// A phrase of 12 or 24 listed words with a correct checksum, among other words on its line.
   private static func wordsWithin(_ text: UTF8Text) -> Secret? {
     var run: [(number: Int, word: UTF8Text)] = []
-    // Each checksum takes some microseconds.
+    // Each checksum takes a few microseconds.
     var checks = 48
     for word in text.prefix(16_384).split(whereSeparator: isBetweenWords) {
       guard isWord(word), let number = RecoveryWords.number(of: word) else {
@@ -207,8 +207,8 @@ enum WalletSeeds {
     words.allSatisfy { RecoveryWords.all.contains($0.lowercased.string) }
   }
 
-  /// Words of four to nine small letters, one Chinese sign or up to ten kana each, so that no
-  /// sentence is among them.
+  /// Whether all words have four to nine small letters, one Chinese character or up to ten kana,
+  /// which excludes sentences.
   private static func isForeign(_ words: [UTF8Text]) -> Bool {
     guard Set(words.map(\.string)).count > words.count - 2 else { return false }
     func all(_ lengths: ClosedRange<Int>, _ isLetter: (Unicode.Scalar) -> Bool) -> Bool {
@@ -217,7 +217,8 @@ enum WalletSeeds {
         return lengths.contains(letters.count) && letters.allSatisfy(isLetter)
       }
     }
-    // Twelve words without an accent can be tags, and the lists that have none are not told apart.
+    // Twelve words without an accent may be tags, so phrases from lists without accents are not
+    // found.
     return all(4...9) { $0.value < 0x250 && $0.properties.isLowercase }
       && words.contains { word in word.contains { $0 > 0x7F } }
       && !words.contains { SecretValue.isOfSentence($0) }
@@ -225,7 +226,7 @@ enum WalletSeeds {
       || all(2...10) { (0x3041...0x309A).contains($0.value) }
   }
 
-  /// Whether it is a phrase of Session's, of which the last word may be misread.
+  /// Whether the words are a recovery phrase of Session, whose last word may be misread.
   private static func isSession(_ words: [UTF8Text]) -> Bool {
     let body = Set(words.dropLast())
     return body.count == 12 && words.last.map { body.contains($0) } ?? false

@@ -1,6 +1,6 @@
 // One pass over a text. At each word it asks whether a token, an address with a password or the
-// name of a secret starts or ends there. Each question looks at a bounded number of bytes, so that
-// hostile texts cost no more than others.
+// name of a secret starts or ends there. Each check reads a bounded number of bytes, so hostile
+// texts cost no more than others.
 
 internal import Wording
 
@@ -54,7 +54,7 @@ struct SecretScan {
 
   // MARK: Addresses
 
-  /// Addresses that are looked into in one text; looking into one takes some microseconds.
+  /// The most addresses to examine in one text; each takes a few microseconds.
   private static let mostAddresses = 48
 
   /// The most bytes of a scheme, and of a user name with a password.
@@ -71,7 +71,7 @@ struct SecretScan {
     let name = scheme.lowercased.string
     let hasUserInfo = rest.starts(with: "//".utf8) || Self.withoutSlashes.contains(name)
     guard hasUserInfo || PairingCodes.isKnown(name), rest.first ?? 0 > .space else { return nil }
-    // A text with more addresses than anybody writes is taken for a secret as a whole.
+    // A text with more addresses than anybody writes counts as a secret as a whole.
     guard budget > 0 else { return Secret(Sentence("Access data"), text) }
     budget -= 1
     if let pairing = PairingCodes.secret(scheme: name, rest: rest) { return pairing }
@@ -84,12 +84,12 @@ struct SecretScan {
       $0 > .space && !"\"<>\\?#".utf8.contains($0)
     }
     var authority = all.prefix { $0 != UInt8(ascii: "/") }
-    // No host is as long.
+    // No host is this long.
     if authority.count == Self.longestAuthority, authority.contains(.colon) {
       return Secret(Sentence("Address with a password"), authority)
     }
     if !authority.contains(.at) {
-      // An unescaped slash in the password; what follows a host and a colon would be a port.
+      // The password may have an unescaped slash: after a host, only a port follows the colon.
       guard let port = authority.cut(at: .colon).behind, !port.isEmpty,
         !port.allSatisfy(\.isASCIIDigit)
       else { return nil }
@@ -219,7 +219,7 @@ struct SecretScan {
       }
       value = more.prefix(256).prefix { $0 > .space }
     }
-    // The end of the sentence: “… is SHA-256 hashed” continues.
+    // A password ends its sentence; “… is SHA-256 hashed” continues.
     let behind = text[value.endIndex...].prefix(4).drop { $0 == .space }.first
     while let last = value.last, ".,;)".utf8.contains(last) { value.removeLast() }
     let ends = behind.map { !$0.isWordPart } ?? true
@@ -263,7 +263,7 @@ extension SecretScan {
     return plain[...]
   }
 
-  /// A blank, a quote or another sign, by its first two bytes.
+  /// Whether the first two bytes are those of a blank, a quote or another sign.
   private static func isSign(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case 0xC2: second >= 0xA0
@@ -339,7 +339,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var isUpperCase: Bool { allSatisfy { !$0.isASCIILetter || $0.isASCIICapital } }
 
-  /// Before a comma, semicolon, stroke or hyphen with a blank behind it, or two blanks.
+  /// The text before a comma, semicolon, stroke or hyphen with a blank behind it, or two blanks.
   fileprivate var firstOfList: UTF8Text {
     let signs = ",;/|- ".utf8
     let end = indices.dropLast().first { index in

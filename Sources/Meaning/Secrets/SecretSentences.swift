@@ -1,6 +1,6 @@
-// Codes as people say them: “Kellertür: Code 9914”, “482913 is your login code”, “Front door 4829#”.
-// A line has a noun for a code, what the code opens or proves, and a number next to the noun. Words
-// of shops, forms and errors make the number an ordinary one.
+// Codes as people say them: “Kellertür: Code 9914”, “482913 is your login code”, “Front door
+// 4829#”. A line has a noun for a code, a word for the thing that the code opens or proves, and a
+// number next to the noun. Words of shops, forms and errors make the number an ordinary one.
 
 internal import Wording
 
@@ -110,7 +110,7 @@ private struct Word {
   let text: UTF8Text
   let name: String
   let isCode: Bool
-  /// Whether it can be one that a device shows, with capital letters.
+  /// Whether the word, with its capital letters, can be a code that a device shows.
   let isShown: Bool
 
   init(name text: UTF8Text) {
@@ -138,7 +138,7 @@ private struct Word {
     (name, isCode, isShown) = ("", text.count >= 7, false)
   }
 
-  /// Whether a number behind it continues it: “482 913”, “4 7 1 9”.
+  /// Whether a number directly behind this one continues it: “482 913”, “4 7 1 9”.
   func continues(in number: Word) -> Bool {
     guard name.isEmpty, number.text.areDigits, number.text.startIndex == text.endIndex + 1 else {
       return false
@@ -152,18 +152,18 @@ private struct Word {
   }
   /// Whether it can open a small lock, which has three wheels.
   var isShort: Bool { name.isEmpty && text.count == 3 && text.areDigits }
-  /// Whether it is the name of a PIN, and not of a needle.
+  /// Whether the word is for a PIN and not for a needle.
   var isPIN: Bool {
     ["PIN", "PUK"].contains(text.string) || name.utf8.count > 5 && SecretPhrases.noun(name) == .pin
   }
   var isValue: Bool { isCode || isShown }
-  /// Whether it is what a dial is turned to: `48-17-92`.
+  /// Whether it is the combination of a dial: `48-17-92`.
   var isCombination: Bool {
     let groups = text.split(separator: UInt8(ascii: "-"))
     return groups.count >= 3 && groups.allSatisfy { $0.count <= 2 && $0.areDigits }
   }
   var isKeyed: Bool { isCode && text.last == UInt8(ascii: "#") }
-  /// A year can be no code without further evidence.
+  /// Whether it looks like a year, which is a code only with further evidence.
   var isYear: Bool {
     text.count == 4 && (text.starts(with: "19".utf8) || text.starts(with: "20".utf8))
   }
@@ -223,7 +223,7 @@ private struct Line {
       && value.text.areDigits
   }
 
-  /// The next number behind words that only join them, or the subject of the sentence.
+  /// The next number with only joining words before it, or else the subject of the sentence.
   private func number(of noun: Int) -> Word? {
     for word in words[(noun + 1)...].prefix(7) {
       if word.isValue { return word }

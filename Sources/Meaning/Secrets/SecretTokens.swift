@@ -1,5 +1,5 @@
-// Tokens and keys that show what they are: by the prefix that their issuer gives them, with the
-// right length and alphabet behind it, or by a checksum.
+// Tokens and keys with a recognizable form: a prefix from their issuer, with the right length and
+// alphabet behind it, or a checksum.
 
 internal import Wording
 
@@ -7,7 +7,7 @@ enum SecretTokens {
   /// Keys whose checksums are worked out in one text; each takes a few microseconds.
   static let mostChecks = 24
 
-  /// The secret that starts here; `length` is that of the first word.
+  /// The secret that starts here; `length` is the length of the first word.
   static func secret(_ text: UTF8Text, word length: Int, checks: inout Int) -> Secret? {
     guard let first = text.first else { return nil }
     if let token = TokenForms.token(text) { return Secret(accessToken, token) }
@@ -82,7 +82,8 @@ enum SecretTokens {
       ? Secret(privateKey, text.prefix(4096)) : nil
   }
 
-  /// The hash of a password as systems keep it, which can be guessed at: `$2b$…`, `$6$…`.
+  /// The hash of a password as systems store it, from which the password can be guessed: `$2b$…`,
+  /// `$6$…`.
   static func passwordHash(_ text: UTF8Text) -> Secret? {
     let hash = text.prefix(200).prefix { $0 > .space && !"\"'<>:;|".utf8.contains($0) }
     let parts = hash.split(separator: UInt8(ascii: "$"))
@@ -150,7 +151,7 @@ enum SecretTokens {
     return bytes[33] == UInt8(sum & 0xFF) && bytes[34] == UInt8(sum >> 8)
   }
 
-  /// The same notation as Bitcoin's with the letters in another order.
+  /// Whether a word is a seed of XRP. Its base 58 has Bitcoin's digits in another order.
   private static func isRipple(_ word: UTF8Text) -> Bool {
     let theirs = Array("rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz".utf8)
     let ours = Array("123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz".utf8)
@@ -195,7 +196,7 @@ enum SecretTokens {
     func token(_ text: UTF8Text) -> UTF8Text? {
       guard text.starts(with: mark.utf8) else { return nil }
       let rest = text.dropFirst(mark.utf8.count)
-      // Only as much is checked as proves the token.
+      // Checking stops once there are enough characters to prove the token.
       let body = rest.prefix((most ?? least) + 1).prefix(while: alphabet.contains)
       guard body.count >= least, most.map({ body.count <= $0 }) ?? true else { return nil }
       // No word has 28 letters.

@@ -1,13 +1,13 @@
-// The appearance of a value: a password, a token, a number. A sentence, a placeholder or a word of
-// a form is none of them.
+// The appearance of a value: a password, a token, a number. A sentence, a placeholder or a form's
+// own word is not a value.
 
 struct SecretValue {
   enum Form {
-    /// By a notation: `name=value`, `"name": "value"`.
+    /// In a notation: `name=value`, `"name": "value"`.
     case structured
     /// In a text for people: `Name: value`.
     case labelled
-    /// Only by its place.
+    /// In a text without a sign before the value.
     case loose
   }
 
@@ -16,7 +16,7 @@ struct SecretValue {
   let count: Int
   let hasBlanks: Bool
   private let digits, capitals, smalls, others: Int
-  /// From digits to capitals to small letters and back. Words have few.
+  /// The number of changes between digits, capitals and small letters. Words have few.
   private let changes: Int
 
   init(_ written: UTF8Text, _ form: Form = .structured) {
@@ -51,7 +51,7 @@ struct SecretValue {
     text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8)
   }
 
-  /// Whether it stands for a value: `<password>`, `${PASSWORD}`, `****`.
+  /// Whether it is a template for a value: `<password>`, `${PASSWORD}`, `****`.
   var isTemplate: Bool {
     guard digits + letters > 0, let first = text.first else { return true }
     return "<{[".utf8.contains(first) || text.starts(with: "${".utf8)
@@ -59,7 +59,7 @@ struct SecretValue {
       || text.suffix(2).elementsEqual("()".utf8)
   }
 
-  /// Whether it stands for a value to be filled in, or says that there is none.
+  /// Whether it is a placeholder, or a word for a missing value.
   var isPlaceholder: Bool {
     guard !isTemplate, let first = text.first, text.dropping(prefix: "your_") == nil,
       text.dropping(prefix: "your-") == nil
@@ -68,8 +68,8 @@ struct SecretValue {
     return count <= 16 && !hasBlanks && Self.empty.contains(text.lowercased.trimmedOfSigns)
   }
 
-  /// Any word in a notation; in a text for people, a word that is none of those about passwords, or
-  /// several that make no sentence.
+  /// Whether it can be a password: in a notation any word; in a text for people, a word that does
+  /// not occur in sentences about passwords, or several words that make no sentence.
   var isPassword: Bool {
     guard !isURL else { return false }
     guard !hasBlanks else {
@@ -114,7 +114,7 @@ struct SecretValue {
       || form == .structured && count >= 8 && digits > 1 && letters > 1 && changes >= 3
   }
 
-  /// Whether it is made of words between hyphens, as the address of a page is.
+  /// Whether it consists of words between hyphens, like the address of a page.
   var isSlug: Bool {
     let parts = text.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     return parts.count > 1 && parts.allSatisfy { $0.count < 20 }
@@ -123,7 +123,8 @@ struct SecretValue {
       }
   }
 
-  /// Ends with a year, or is words and numbers between hyphens, as the name of a ticket.
+  /// Whether it ends with a year, or has words and numbers between hyphens, like the name of a
+  /// ticket.
   var isDated: Bool {
     isSlug
       || text.count > 4 && text.suffix(4).areDigits
@@ -148,7 +149,7 @@ struct SecretValue {
   /// Whether it can be the number of an Indian post office, which is called a PIN code.
   var isPostal: Bool { count == 6 && text.first != UInt8(ascii: "0") }
 
-  /// Digits, perhaps a letter or two and signs of a keypad.
+  /// Whether it has digits, at most two letters, and signs of a keypad.
   var isDoorCode: Bool {
     let letters = text.string.unicodeScalars.count { $0.properties.isAlphabetic }
     guard (3...16).contains(count),
@@ -159,7 +160,8 @@ struct SecretValue {
       && text.allSatisfy { $0.isWordPart || "-#* .".utf8.contains($0) }
   }
 
-  /// As a television shows: one group, or two of equal length, of capital letters and digits.
+  /// Whether it is a code like that on a television: up to three groups of equal length, of capital
+  /// letters and digits.
   var isUserCode: Bool {
     let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard (1...3).contains(groups.count), let first = groups.first,
@@ -175,7 +177,7 @@ struct SecretValue {
       && capitals == 0 && others == 1
   }
 
-  /// An address of Ethereum: it is as random, but public.
+  /// Whether it is an Ethereum address, which looks as random but is public.
   private var isAddressOfCoin: Bool {
     text.starts(with: "0x".utf8) && count == 42
   }

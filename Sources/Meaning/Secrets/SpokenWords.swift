@@ -1,8 +1,8 @@
-// The words of SecretSentences in several languages: what a code opens, proves or belongs to, and what
-// makes a number an ordinary one.
+// The words of SecretSentences in several languages: for the things that a code opens, proves or
+// belongs to, and for ordinary numbers.
 
 enum SpokenWords {
-  /// Nouns that a number can prove.
+  /// Words for the things that a number can prove, such as a login.
   static let proofs = WordRoots(
     """
     verif vérif weryfik bestätig authent autent login logon signin anmelde onetime einmal 2fa mfa \
@@ -30,7 +30,7 @@ enum SpokenWords {
     "combo", "passcode", "clave", "kenncode", "puk", "tan", "mtan", "phototan", "phototans",
     "pushtan", "otp", "passkey",
   ]
-  /// Nouns that shops and forms have no use for.
+  /// Nouns that shops and forms do not use.
   static let secrets: Set<String> = ["passcode", "passkey"]
   static let transactions: Set<String> = ["tan", "mtan", "phototan", "pushtan", "otp"]
 
@@ -56,7 +56,7 @@ enum SpokenWords {
     "tresor", "safe", "coffre", "coffrefort", "cajafuerte", "cassaforte", "kluis", "sejf",
   ]
 
-  /// Things that open by a dial.
+  /// Things with a combination dial.
   static let dials = safes.union(["locker", "spind", "casier", "taquilla", "armadietto"])
 
   static let verbs: Set<String> = [
@@ -80,7 +80,7 @@ enum SpokenWords {
     "je", "jouw", "twój", "państwa", "seu",
   ]
 
-  /// Words that make a number one of a shop, a form or an error.
+  /// Words that mark a number as one of a shop, a form or an error.
   static let ordinary = WordRoots(
     """
     buchung reserv rezerw prenota rabatt gutschein voucher coupon promo discount sconto korting \

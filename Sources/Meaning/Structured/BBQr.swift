@@ -41,7 +41,7 @@ struct BBQr: Hashable {
   /// More than any program shows; a few bytes can claim a thousand times as many.
   private static let mostBytes = 1 << 20
 
-  /// Nil if they are damaged or too many.
+  /// The decoded bytes; nil if they are damaged or too many.
   var bytes: [UInt8]? {
     switch encoding {
     case .hexadecimal: Hexadecimal.decoded(digits)
@@ -150,7 +150,7 @@ public struct WrittenNotations: PartNotation {
 }
 
 extension WrittenPart {
-  /// A part that carries one piece; nil unless it is one of several, and of not too many.
+  /// A part that carries one piece; nil if it is the only part or one of too many.
   init?(id: String, index: Int, count: Int, data: [UInt8]) {
     guard (2...WrittenNotations.mostPieces).contains(count), (0..<count).contains(index) else {
       return nil

@@ -42,9 +42,9 @@ struct UniformResourcePart: Hashable {
   /// From 1.
   let number: Int
   let count: Int
-  /// Of all bytes.
+  /// The length of the whole data in bytes.
   let length: Int
-  /// Of all bytes.
+  /// The checksum of the whole data.
   let checksum: UInt32
   let data: [UInt8]
 
@@ -107,7 +107,7 @@ enum Bytewords {
     UInt16(first) << 8 | UInt16(second)
   }
 
-  /// The bytes without the checksum; nil if the letters are others, or if the checksum is wrong.
+  /// The bytes without the checksum; nil if a letter is invalid or the checksum is wrong.
   static func decoded(_ text: UTF8Text) -> [UInt8]? {
     guard text.count % 2 == 0, text.count > 8 else { return nil }
     var bytes: [UInt8] = []
@@ -134,14 +134,14 @@ enum Bytewords {
 // the part's number and the text's checksum.
 
 enum FountainPieces {
-  /// The pieces of part `number`, from 0, of a text of `count` pieces, in order.
+  /// The indices, in order, of the pieces in part `number`, from 0, of a text of `count` pieces.
   static func ofPart(_ number: Int, count: Int, checksum: UInt32) -> [Int] {
     guard number >= count else { return [number] }
     let seed = [UInt32(truncatingIfNeeded: number + 1), checksum].flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
     }
     var random = Xoshiro256(seed: seed)
-    // A part carries one piece with a probability of 1, two of 1/2, three of 1/3 …
+    // The weight of a part with one piece is 1, of one with two pieces 1/2, with three 1/3 …
     let chances = (1...count).map { 1 / Double($0) }
     let degree = AliasTable(chances).next(&random) + 1
     var rest = Array(0..<count)

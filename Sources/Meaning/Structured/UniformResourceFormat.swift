@@ -38,7 +38,7 @@ enum UniformResourceFormat: ContentFormat {
     }
   }
 
-  /// The types that hold keys, or may.
+  /// The types that hold or may hold keys.
   private static let secrets: Set<String> = [
     "crypto-seed", "seed", "crypto-bip39", "crypto-hdkey", "hdkey", "crypto-eckey", "eckey",
     "crypto-sskr", "sskr",

@@ -114,7 +114,7 @@ enum PercentEncoding {
 }
 
 enum Hexadecimal {
-  /// The bytes of digits in either case; nil if they are none.
+  /// The bytes of digits in either case; nil if the digits are invalid.
   static func decoded(_ digits: UTF8Text) -> [UInt8]? {
     guard digits.count % 2 == 0 else { return nil }
     var rest = digits

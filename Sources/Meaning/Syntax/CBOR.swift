@@ -18,10 +18,10 @@ enum CBOR {
     let value: Value
   }
 
-  /// Nil if they are damaged or have more than one.
+  /// The only value in the bytes; nil if they are damaged or have more than one.
   static func value(of bytes: [UInt8]) -> Value? { value(of: bytes[...]) }
 
-  /// Nil if they are damaged or have more than one.
+  /// The only value in the bytes; nil if they are damaged or have more than one.
   static func value(of bytes: UTF8Text) -> Value? {
     var reader = Reader(rest: bytes)
     let value = reader.value(depth: 0)

@@ -1,5 +1,5 @@
-// Checksums: CRC-32 (ISO 3309) as in zlib and PNG, SHA-1, what hashes share, and check digits. GLib
-// has no CRC-32; SHA-1 is here for the reason that SHA2.swift gives.
+// Checksums: CRC-32 (ISO 3309) as in zlib and PNG, SHA-1, the padding that hashes share, and check
+// digits. GLib has no CRC-32; SHA2.swift gives the reason for SHA-1.
 
 package enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { byte in
@@ -80,7 +80,8 @@ extension FixedWidthInteger {
 
 /// Check digits and check characters.
 public enum CheckDigits {
-  /// The last is that of a GTIN, GLN, SSCC …, with weights 3 and 1 from the right.
+  /// Whether the last digit is the check digit of a GTIN, GLN, SSCC …, with weights 3 and 1 from
+  /// the right.
   public static func areValidGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
     guard digits.areDigits, digits.count > 1 else { return false }
     var sum = 0
@@ -90,7 +91,7 @@ public enum CheckDigits {
     return sum % 10 == 0
   }
 
-  /// The remainder by 97 of letters (10 to 35) and digits; nil for other characters.
+  /// The number that digits and letters (as 10 to 35) form, modulo 97; nil for other characters.
   static func remainder97(_ characters: some Sequence<UInt8>) -> Int? {
     var remainder = 0
     for character in characters.lazy.map(\.asciiUppercased) {
@@ -105,7 +106,7 @@ public enum CheckDigits {
     return remainder
   }
 
-  /// The last is the recursive check digit (modulo 10) of a Swiss reference.
+  /// Whether the last digit is the recursive check digit (modulo 10) of a Swiss reference.
   static func areValidRecursive(_ digits: some Collection<UInt8>) -> Bool {
     let table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
     guard digits.areDigits else { return false }
@@ -124,8 +125,8 @@ public enum CheckDigits {
     return check == 10 ? "X" : Character("\(check)")
   }
 
-  /// The last two characters are GS1's: the positions of the others in the character set, weighted
-  /// by primes from the right, modulo 1021, as two base-32 digits.
+  /// Whether the last two characters are GS1's check pair: the positions of the others in the
+  /// character set, weighted by primes from the right, modulo 1021, as two base-32 digits.
   static func isValidGS1Pair(_ characters: ArraySlice<UInt8>) -> Bool {
     let body = characters.dropLast(2)
     guard !body.isEmpty, body.count <= primes.count else { return false }

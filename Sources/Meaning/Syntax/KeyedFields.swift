@@ -113,8 +113,8 @@ enum BackslashEscapes {
     return parts
   }
 
-  /// A backslash before a letter or a digit stays: mostly the writer forgot to escape it. Only `\n`
-  /// is a line end if `breaksLines`.
+  /// A backslash before a letter or a digit stays: usually the writer forgot to escape the
+  /// backslash itself. Only `\n` is a line end if `breaksLines`.
   static func unescaped(_ text: UTF8Text, breaksLines: Bool) -> String {
     guard text.contains(.backslash) else { return text.string }
     var bytes: [UInt8] = []

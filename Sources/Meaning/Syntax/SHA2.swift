@@ -1,7 +1,7 @@
-// SHA-256 and SHA-512 (FIPS 180-4): one algorithm on words of 32 and of 64 bits. The time that it
-// takes depends on the length of the message alone. By hand although GLib has both: secrets and
-// one-time passwords are values that hash wherever they are, and with a library that might not have
-// been set, a secret could go unnoticed.
+// SHA-256 and SHA-512 (FIPS 180-4): one algorithm on words of 32 and of 64 bits. The running time
+// depends only on the length of the message. By hand although GLib has both: secrets and one-time
+// passwords need hashes everywhere, and if a library had to be set first, a missing one could let a
+// secret go unnoticed.
 
 func sha256(_ message: [UInt8]) -> [UInt8] {
   SHA2<UInt32>(

@@ -23,8 +23,9 @@ package enum SafeFileName {
   }
 
   /// A text as one name in a folder, at most `most` bytes long, that every usual system takes and
-  /// that is neither hidden nor an option; empty if nothing is left of the text. What separates
-  /// folders or has a meaning in a shell's or another system's names becomes an underscore.
+  /// that is neither hidden nor an option; empty if nothing is left of the text. A character that
+  /// separates folders, or has a meaning in a shell or in another system's names, becomes an
+  /// underscore.
   package static func component(_ text: String, most: Int) -> String {
     var name = String.UnicodeScalarView()
     var count = 0
@@ -43,7 +44,7 @@ package enum SafeFileName {
     return reserved.contains(stem) ? "_" + String(name) : String(name)
   }
 
-  /// Nil for a character that cannot be seen.
+  /// The character to keep or its replacement; nil for an invisible character.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control where scalar == "\t" || scalar == "\n" || scalar == "\r": " "
@@ -63,7 +64,7 @@ package enum SafeFileName {
   private static let longest = 60
 }
 
-/// A name promises what cannot be written.
+/// The error of a file name with the ending of a format that cannot be written.
 public struct FileEndingFault: Error, Hashable, Sendable {
   public let ending: String
   /// The endings of writable formats, each with its dot, separated by commas.

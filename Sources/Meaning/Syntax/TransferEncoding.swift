@@ -1,5 +1,5 @@
 // The encodings of bytes in ASCII (RFC 2045): quoted-printable and base64. By hand because GLib's
-// base64 skips what is no digit, where a code must be refused, and has no digits for addresses.
+// base64 skips invalid digits, which must make a code invalid, and has no URL-safe alphabet.
 
 /// Quoted-printable. Its soft line breaks are removed when lines are unfolded.
 enum QuotedPrintable {
@@ -81,8 +81,8 @@ package enum Base64 {
 }
 
 enum LabelledCharset {
-  /// Nil if the set is unknown or the bytes do not fit it. Without a label they are UTF-8, or
-  /// Windows-1252 if they are not valid UTF-8.
+  /// The text of bytes in a labelled set; nil if the set is unknown or the bytes do not fit it.
+  /// Without a label they are UTF-8, or Windows-1252 if they are not valid UTF-8.
   static func text(of bytes: [UInt8], label: String?) -> String? {
     switch label?.lowercased() {
     case nil, "": String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)

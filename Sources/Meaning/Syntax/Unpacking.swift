@@ -1,10 +1,11 @@
-// Packed bytes in codes. A library unpacks them; the interpreter lends it to the formats as a
-// value of the task, so that a format is a function of the code alone.
+// Packed bytes in codes. A library unpacks them; the interpreter passes it to the formats as a
+// task-local value, so that a format is a function of the code alone.
 
 /// Unpacks bytes that Deflate has packed (RFC 1950 and 1951).
 public protocol Unpacker: Sendable {
-  /// A stream without header and checksum is bare. Nil if it is damaged or has more than `most`
-  /// bytes: a few can stand for a thousand times as many.
+  /// The unpacked bytes; nil if the stream is damaged or gives more than `most` bytes, as a few can
+  /// stand for a thousand times as many. Without `hasHeader`, the stream has neither header nor
+  /// checksum.
   func bytes(of stream: ArraySlice<UInt8>, hasHeader: Bool, most: Int) -> [UInt8]?
 }
 

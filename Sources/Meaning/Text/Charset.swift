@@ -1,6 +1,6 @@
-// The character sets that a code can name, and those of payloads without a name. A new one is a
-// case here; IconvDecoder, in Adapters/TextStandards, decodes its bytes. The numbers are
-// a table of our own because no linked library has those of codes (ECI).
+// The character sets that a code can name, and those guessed for payloads that name none. A new set
+// is a case here, and IconvDecoder, in Adapters/TextStandards, decodes its bytes. The numbers of
+// sets in codes (ECI) are in a table here because no linked library has them.
 
 /// A character set in which the bytes of a payload can be read.
 public enum Charset: String, CaseIterable, Sendable {

@@ -19,7 +19,7 @@ public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
   }
 
   public let string: String
-  /// Not counting new lines and tabs.
+  /// Whether signs stand for hidden characters, not counting new lines and tabs.
   public let revealsHidden: Bool
 
   public var description: String { string }

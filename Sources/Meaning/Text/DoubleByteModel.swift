@@ -1,12 +1,12 @@
 // Prices Chinese, Japanese and Korean text in the double-byte sets: frequent characters by their
 // rank, the others by their row, because each of these standards has common characters in its first
-// level. TextModel.swift says why this is not ICU's work.
+// level. TextModel.swift gives the reason for not using ICU.
 
 struct DoubleByteModel: TextModel {
   let prior: Double
   /// The number of bytes of the first character.
   let width: @Sendable (ArraySlice<UInt8>) -> Int
-  /// Given the character's code in the set and the character before it.
+  /// The price of a character, given its code in the set and the character before it.
   let price: @Sendable (Unicode.Scalar, Int, Unicode.Scalar?) -> Double
 
   /// The prices of a change from ASCII to the other script and back. A change back within a word is
@@ -117,7 +117,8 @@ extension DoubleByteModel {
     "のにはをたがでてとしれさいうかなますらりこくきもあつんよそおっださちるけど".unicodeScalars)
   private static let frequentKatakana = Set("ーンスルトリイラアクシドレジタテプロコカメグマサ".unicodeScalars)
 
-  /// The price of a change to half-width katakana. The change is rare, and more of them follow.
+  /// The price of a change to half-width katakana. The change is rare, and more such characters
+  /// follow.
   private static let halfWidthEntry = 8.0
   private static let frequentHalfWidth = Set("ﾝｶﾞｼｲﾄｳｷﾀﾙｸｽﾏｺﾔﾃｰﾗﾘｱｻﾐﾅ".unicodeScalars)
 

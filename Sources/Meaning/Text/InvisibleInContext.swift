@@ -31,7 +31,8 @@ extension [Unicode.Scalar] {
     return previous.isEmojiSymbol
   }
 
-  /// As in क् ZWJ, where a joiner chooses between a half letter and a whole.
+  /// Whether a joiner follows a virama, as in क् ZWJ, where it chooses between a half letter and a
+  /// whole.
   private func followsVirama(at index: Int) -> Bool {
     guard let previous = at(index - 1), let letter = at(index - 2) else { return false }
     return previous.properties.canonicalCombiningClass == .virama
@@ -62,7 +63,7 @@ extension Unicode.Scalar {
       && self != "\u{0621}" && self != "\u{0674}"
   }
 
-  /// All do except alef, dal, reh, waw and the like.
+  /// Whether the letter joins the next one: all do except alef, dal, reh, waw and the like.
   fileprivate var joinsOnward: Bool {
     guard isJoiningArabicLetter else { return false }
     return switch value {

@@ -1,8 +1,8 @@
-// Guessing: which character set some bytes are written in. The text that each candidate set gives
-// has a price in bits, which is low for everyday text of the languages written in that set. All
-// candidates explain the same bytes, so the cheapest is the best. Noise costs eight bits a byte, so
-// a text that costs more is binary data. By hand because ICU's detector needs some hundred
-// bytes, and a code often has twenty.
+// Guesses the character set of bytes. The text that each candidate set gives has a price in bits,
+// which is low for everyday text of the languages written in that set. All candidates explain the
+// same bytes, so the cheapest is the best. Noise costs eight bits a byte, so a text that costs more
+// is binary data. By hand because ICU's detector needs a few hundred bytes, and a code often has
+// twenty.
 //
 // This file has the protocol and the prices of ASCII. The other files have a model for each family
 // of sets, and the frequent characters of the scripts with double-byte sets.

@@ -35,7 +35,8 @@ extension TextReader {
   }
 
   /// Runs of one byte are cut to three, or to four if their number is even, so that two-byte
-  /// characters stay whole: a line of one letter says no more of its language than the letter.
+  /// characters stay whole: a repeated letter is no better evidence of a language than a single
+  /// one.
   private static func withoutRuns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var run = 0

@@ -10,7 +10,7 @@ public import Reading
 public struct TextReading: Hashable, Sendable {
   /// The exact text. `DisplayText` makes it safe to show.
   public let text: String
-  /// Nil where the code labels its parts differently.
+  /// Nil if the code labels its parts with different sets.
   public let charset: Charset?
   /// Nil for the symbology's plain text.
   public let kind: KindReading?
@@ -35,8 +35,9 @@ public struct TextReader: Sendable {
     self.decoder = UnicodeDecoder(others: decoder)
   }
 
-  /// The best first, each with a different text; none if the bytes are not text. After the readings
-  /// that count as text come all others that the bytes allow, so that the user can choose.
+  /// The readings, the best first, each with a different text; none if the bytes are not text.
+  /// After the readings that count as text come all others that the bytes allow, so that the user
+  /// can choose.
   public func readings(of payload: Payload) -> [TextReading] {
     guard !isBinary(payload) else { return [] }
     let certain = [labelled(payload), unicode(payload.bytes[...])].compactMap(\.self)
@@ -46,7 +47,7 @@ public struct TextReader: Sendable {
     return (certain + guesses.map(\.reading)).filter { texts.insert($0.text).inserted }
   }
 
-  /// None of them is more likely than the code's text.
+  /// The symbology's further readings, none of which is more likely than the code's text.
   public func furtherReadings(of payload: Payload, _ symbology: Symbology?) -> [TextReading] {
     KindReading.allCases.filter { $0.symbology == symbology }.compactMap { kind in
       guard let bytes = kind.bytes(of: payload.bytes),
@@ -56,7 +57,8 @@ public struct TextReader: Sendable {
     }
   }
 
-  /// The code states the character set, or the bytes are Unicode; any other reading is a guess.
+  /// Whether the code states the character set or the bytes are Unicode; any other reading is a
+  /// guess.
   public func isCertain(_ reading: TextReading, of payload: Payload) -> Bool {
     // ASCII is part of every set.
     reading.text.utf8.allSatisfy { $0 < 0x80 } || labelled(payload) == reading
@@ -94,7 +96,8 @@ extension TextReader {
       ?? decoder.text(of: bytes[...], in: .iso8859_1)
   }
 
-  /// Tab, line feed, vertical tab, form feed, carriage return, and the end that old files have.
+  /// Tab, line feed, vertical tab, form feed, carriage return, and the end-of-file mark of old
+  /// files.
   private static let blanks: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A]
 
   /// The first lines with characters beyond ASCII, which show the character set.

@@ -27,10 +27,10 @@ extension EngineSet {
 //                                                ⇅ workers, on machines with more than two cores
 
 extension RecognitionEngine where Frame: ~Copyable {
-  /// Starts to look for the codes that `settings` select, on threads of its own; fails if one of
-  /// the kinds is read by no engine. The thorough lane has low priority, so that neither the fast
-  /// one nor the preview waits for it, and leaves them a core. `examine` is called on the fast
-  /// lane's thread.
+  /// Starts to look for the codes that `settings` select, on threads of its own; fails if no engine
+  /// reads one of the symbologies. The thorough lane has low priority, so that neither the fast one
+  /// nor the preview waits for it, and leaves them a core. `examine` is called on the fast lane's
+  /// thread.
   ///
   ///     let engine = try RecognitionEngine<VideoFrame>(reading: RecognitionSettings())
   ///     let stream = VideoStream(.demo, previews: nil, samples: engine.samples)
@@ -80,8 +80,8 @@ extension StillReader {
 
   /// Finds the codes of the image file at `path`, or of all pages of a document, in the pixels of
   /// their image or page. The program `reticle-decoder`, beside the running one, decodes the file
-  /// in a process of its own: untrusted bytes never meet a decoder in this one. A page that cannot be
-  /// drawn is skipped, unless no page can.
+  /// in a process of its own: untrusted bytes never meet a decoder in this one. A page that cannot
+  /// be drawn is skipped, unless no page can.
   ///
   ///     for code in try await StillReader().read(fileAt: "code.png") { print(code.payload) }
   @concurrent
@@ -107,7 +107,7 @@ extension StillReader {
 
 extension StillReader {
   /// Creates a reader that looks for `symbologies` on all cores and counts the processor time that
-  /// it takes; fails if one of the symbologies is read by no engine.
+  /// it takes; fails if no engine reads one of the symbologies.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
     by engines: EngineSet = .standard

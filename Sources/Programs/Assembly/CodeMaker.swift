@@ -1,6 +1,6 @@
-// Codes of the user's own: ZXing-C++ makes the modules, and the engines that read every image read
-// the finished code back before it is offered. What is checked is the code with its colours and its
-// quiet zone, as a camera sees it.
+// The user's own codes: ZXing-C++ makes the modules, and the engines that read every image read the
+// finished code back before it is offered. They read it with its colours and its quiet zone, as a
+// camera sees it.
 
 public import FeatureModels
 internal import Reading
@@ -8,7 +8,7 @@ internal import ZXingRecognizer
 
 /// Makes codes.
 public enum CodeMaker {
-  /// The code of a design, which was read back as what it is to carry.
+  /// The code of a design, after it was read back with the right content.
   @concurrent
   public static func make(_ design: CodeDesign) async throws(MakingFault) -> MadeCode {
     let code = try unchecked(design)

@@ -1,6 +1,6 @@
 // The command line of a program, as a table of its options. Parsing (CommandParser), the text of
-// --help and the completions (CommandCompletions, among the tests) follow from it; tests compare the
-// manual page with it.
+// --help and the completions (CommandCompletions, among the tests) follow from it; tests compare
+// the manual page with it.
 //
 //     let table = CommandTable<Settings>(
 //       "reticle-scan",
@@ -22,14 +22,14 @@ package struct CommandOption<Settings>: Sendable {
   package typealias Effect =
     @Sendable (inout Settings, CommandWord) throws(UsageError) -> Void
 
-  /// What the option means to the rest of the command line.
+  /// The relation of the option to the rest of the command line.
   package enum Role: Sendable {
     case usual
-    /// With a value, it may be given again, and adds to the first.
+    /// It has a value and may be given repeatedly; each value adds to the ones before.
     case repeatable
-    /// The program answers it, and has no use for others.
+    /// The program answers it and needs no other option.
     case alone
-    /// The same, whatever follows: `--help --nonsense` still shows the help.
+    /// The program answers it, whatever follows: `--help --nonsense` still shows the help.
     case final
     /// It is for programs: neither --help nor the completions have it.
     case hidden

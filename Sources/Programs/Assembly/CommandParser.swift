@@ -1,14 +1,14 @@
-// The grammar of every command line: long options with `=value` or the next word, cut short as
-// long as only one begins so; short ones in a row; `--` before words that start with a dash.
+// The grammar of every command line: long options, shortened as far as they stay unambiguous, with
+// `=value` or the next word; short ones in a row; `--` before words that start with a dash.
 
 internal import Wording
 
 /// A word of a command line with the option whose value it is, exactly as it was given: names of
 /// files are bytes.
 package struct CommandWord: Sendable {
-  /// The long name of the option; empty for an argument that is none.
+  /// The long name of the option; empty for an argument that is not an option.
   package let option: String
-  /// None if the option has no value.
+  /// The bytes of the value; empty if the option has none.
   package let bytes: [UInt8]
   /// Whether the value stands in one word with its option, as in `--camera=Front`.
   package let isJoined: Bool
@@ -151,8 +151,8 @@ extension [String] {
 }
 
 extension String {
-  /// The word that differs from this one by the fewest letters, both in this form; nil if all differ
-  /// by more than a third of them.
+  /// The word that differs from this one by the fewest letters, both compared as `form` gives them;
+  /// nil if all differ by more than a third of them.
   package func nearest(
     in words: [String], comparing form: (String) -> String = { $0 }
   ) -> String? {
@@ -162,7 +162,7 @@ extension String {
     return distances.filter { $0.distance <= most }.min { $0.distance < $1.distance }?.word
   }
 
-  /// The letters to add, leave out, replace or swap with their neighbour until this is `other`.
+  /// The number of letters to add, leave out, replace or swap with their neighbour to get `other`.
   private func distance(to other: String) -> Int {
     let (mine, theirs) = (Array(lowercased().prefix(64)), Array(other.lowercased()))
     // Three rows of the table are enough: a swap looks back by two.

@@ -10,7 +10,7 @@ internal import HistoryDatabase
 /// Answers searches of the desktop.
 @MainActor
 final class HistorySearch {
-  /// The program's services for the search.
+  /// The parts of the program that the search uses.
   struct Program {
     /// Whether the user keeps a history.
     var keepsHistory: @MainActor () -> Bool
@@ -18,13 +18,13 @@ final class HistorySearch {
     var show: @MainActor (HistoryEntry) -> Void
     /// Shows a search in the window.
     var search: @MainActor (_ text: String) -> Void
-    /// Keeps the program running, or no longer.
+    /// Keeps the program running, and lets it end again.
     var hold, release: @MainActor () -> Void
   }
 
   static let interface = "org.gnome.Shell.SearchProvider2"
   static let path = "\(ScannerInterface.path)/SearchProvider"
-  /// The desktop shows a handful, and asks for these again while the user types on.
+  /// The desktop shows a handful, and passes all of them back while the user types on.
   private static let mostResults = 50
 
   /// The interface as D-Bus describes interfaces.
@@ -79,7 +79,7 @@ final class HistorySearch {
     let values = call.values
     switch call.method {
     case "GetInitialResultSet": return [await results(for: values.first?.texts ?? [])]
-    // Searching all takes less time than looking through what was found before.
+    // Searching all entries takes less time than searching the earlier results.
     case "GetSubsearchResultSet": return [await results(for: values.dropFirst().first?.texts ?? [])]
     case "GetResultMetas":
       let entries = await entries(values.first?.texts ?? [])

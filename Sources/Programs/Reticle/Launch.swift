@@ -29,7 +29,7 @@ struct Launch: Hashable {
     /// Files that the user chooses.
     case choice
 
-    /// Whether it names a source.
+    /// Whether it names a file or an address.
     var isOfFile: Bool {
       switch self {
       case .files, .source: true
@@ -40,7 +40,8 @@ struct Launch: Hashable {
 
   private(set) var task = Task.show
   private(set) var request = Request.any
-  /// Where the text of one code goes, after which the window closes; nil for a window that stays.
+  /// The delivery of the text of one code, after which the window closes; nil for a window that
+  /// stays.
   private(set) var once: OnceDelivery?
 
   /// Reads the arguments after the program's name.
@@ -80,7 +81,7 @@ struct Launch: Hashable {
 }
 
 extension Launch {
-  /// What the words of a command line ask for, one after the other.
+  /// The requests of a command line, collected word by word.
   struct Words {
     fileprivate var task = Task.show
     fileprivate var requests: [Request] = []

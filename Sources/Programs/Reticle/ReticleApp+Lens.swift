@@ -44,7 +44,8 @@ extension ReticleApp {
     Task {
       guard let sentence = await beginLens(mode, chosenBy: chooser) else { return endTaking() }
       failed(sentence)
-      // A start may have no terminal. A later start has ended by then, with the end of this task.
+      // A start may have no terminal, so a window explains the failure as well, in a task of its
+      // own: a later start does not wait for it.
       Task {
         await Lens.explain(sentence, over: open?.window)
         endTaking()
@@ -54,11 +55,11 @@ extension ReticleApp {
 
   private func endTaking() {
     isTakingLens = false
-    // The windows of a lens come with its image, and until then the program holds.
+    // The windows of a lens come with its image; until then a hold keeps the program running.
     if lens == nil { application.release() }
   }
 
-  /// Opens a lens; returns why that is not possible.
+  /// Opens a lens; returns the reason if that is not possible.
   private func beginLens(_ mode: LensMode, chosenBy chooser: SourceChooser) async -> Sentence? {
     let desk = SystemDesk(application)
     do {

@@ -64,8 +64,8 @@ extension ReticleApp {
       search.handler)
   }
 
-  /// The session of the window, which is opened small if there is none, and comes to the front.
-  /// It opens the requested source, or else the camera if it is new.
+  /// The session of the window, which comes to the front; without one, a small window is opened. It
+  /// opens the requested source, or else the camera if it is new.
   func sessionForRequest(
     of request: Launch.Request = .any, in folder: String? = nil,
     chosenBy chooser: SourceChooser = .user
@@ -83,7 +83,7 @@ extension ReticleApp {
     return open.session
   }
 
-  /// Closes a window that was opened for requests, when none is left.
+  /// Closes a window that was opened for requests, once no request is left.
   func closeAfterRequest() {
     if let open, open.isForRequest, open.session.delivery.requests.current == nil {
       open.window.close()
@@ -122,7 +122,7 @@ extension ReticleApp {
     if let open, open.session.choices.preferences.types, !isSecret { return }
     let style = SettingsStore().load().typingStyle
     let typing = Task { await TypingDelivery.type(text, in: style, on: SystemKeyboard()) }
-    // No window may ever get the focus.
+    // The focus may never reach another window.
     let limit = Task {
       try await Task.sleep(for: .seconds(60))
       typing.cancel()

@@ -80,7 +80,7 @@ final class ReticleApp {
     UserInterface.install(in: application)
     IconTheme.fallBack(on: "Adwaita")
     if let sources = BuildFolder.holding("icons") { IconTheme.add(folder: "\(sources)/data/icons") }
-    // These are on the bus: of the keys, only the one for quitting performs them.
+    // These actions are on the bus; of the keys, only the one for quitting performs them.
     for action in ProgramAction.allCases {
       application.add(
         Action(action.rawValue) { [weak self] in self?.perform(action, chosenBy: .message) })
@@ -125,8 +125,8 @@ final class ReticleApp {
     }
   }
 
-  /// Opens what was requested. What the user shows to the usual camera, and picks in a file chooser,
-  /// is the user's choice, whatever asked for it.
+  /// Opens what was requested. Whatever the user shows to the usual camera or picks in a file
+  /// chooser is the user's own choice, whoever requested it.
   func follow(
     _ request: Launch.Request, in folder: String?, _ open: OpenWindow, isNew: Bool,
     chosenBy chooser: SourceChooser

@@ -61,7 +61,7 @@ enum ReticleProgram {
   }
 }
 
-/// The engines, with what happens to them.
+/// The engines, with their failures and their isolation.
 @MainActor
 final class ProgramEngines {
   /// For untrusted files and drawings.
@@ -89,7 +89,8 @@ final class ProgramEngines {
     }
   }
 
-  /// Reports failures to the session, and does what its preferences say, until the task ends.
+  /// Reports failures to the session, and follows its preference for isolation, until the task
+  /// ends.
   func follow(_ session: ScanSession) async {
     let preferences = Task { [isIsolated] in
       for await isOn in Observations({ session.choices.preferences.isolates }) {

@@ -64,7 +64,7 @@ enum ScannerInterface {
   static func codes(_ codes: [Variant]) -> Variant { .array(codes, of: "a{sv}") }
 }
 
-/// Why a call fails, as D-Bus names errors.
+/// The reasons why a call fails, as errors of D-Bus.
 enum ScannerError {
   static func declined() -> BusError { error("Declined", "The user declined.") }
   static func busy() -> BusError { error("Busy", "Too many requests wait already.") }

@@ -1,5 +1,6 @@
 // Scanning for other programs over the session bus. Images that they send are read without a
-// window; for a code before the camera, and to follow what is scanned, the user is asked.
+// window; the user is asked before the camera scans a code for a program, and before a program
+// follows new codes.
 
 internal import Assembly
 internal import FeatureSessions
@@ -14,21 +15,21 @@ internal import Wording
 /// The service; it lasts as long as the program.
 @MainActor
 final class ScannerService {
-  /// The program's services for the service.
+  /// The parts of the program that the service uses.
   struct Program {
     /// Opens the window for a request, if there is none.
     var session: @MainActor () -> ScanSession
     /// Asks whether a program may follow new codes; the end of the task ends the question.
     var allowsListening: @MainActor (_ program: AskingProgram) async -> Bool
-    /// Programs follow new codes, or none any more.
+    /// Records whether programs follow new codes.
     var followed: @MainActor (Bool) -> Void
-    /// A request ends; the program closes what it opened for it.
+    /// Ends a request; the program closes the window that it opened for it.
     var finished: @MainActor () -> Void
-    /// Keeps the program running, or no longer.
+    /// Keeps the program running, and lets it end again.
     var hold, release: @MainActor () -> Void
   }
 
-  /// Images that wait or are read at a time, for all programs.
+  /// The most images that wait or are read at a time, for all programs together.
   private static let mostImages = 32
 
   private let engines: EngineSet
@@ -181,8 +182,8 @@ final class ScannerService {
     }
   }
 
-  /// Notes that the user refused a program, and keeps the program running as long as that one is on
-  /// the bus: to a new process, it would be unknown.
+  /// Notes that the user refused a program, and keeps Reticle running as long as that program is on
+  /// the bus: a new process of Reticle would not know of the refusal.
   private func note(refusalOf peer: Peer) {
     guard refusals.note(peer) else { return }
     program.hold()
@@ -231,17 +232,17 @@ private struct Peer {
   let process: OtherProcess.Identity?
   let program: AskingProgram
 
-  /// What its requests are counted by.
+  /// The key by which its requests are counted.
   var key: PeerKey { process.map(PeerKey.process) ?? .sender(sender) }
 }
 
-/// A connection to the bus, or the process that has it and perhaps more.
+/// A connection to the bus, or the process that owns it and perhaps others.
 private enum PeerKey: Hashable {
   case sender(String)
   case process(OtherProcess.Identity)
 }
 
-/// How many requests of each caller are open, of all methods.
+/// The number of open requests of each caller, for all methods together.
 private struct OpenRequests {
   private static let most = 8
   private var counts: [PeerKey: Int] = [:]
@@ -259,8 +260,8 @@ private struct OpenRequests {
   }
 }
 
-/// The questions to the user, which have their turns one after the other: of questions one above the
-/// other, those below would be answered blindly.
+/// The questions to the user, which are asked one after the other: if one covered another, the user
+/// would answer the lower one blindly.
 @MainActor
 @Observable
 private final class Questions {
@@ -371,7 +372,7 @@ extension ScanResult {
 }
 
 extension Interpreter {
-  /// Codes with their meanings, which are found out on another thread.
+  /// Codes with their meanings, which are determined on another thread.
   @concurrent
   fileprivate nonisolated func described(_ codes: [Detection]) async -> [Variant] {
     // A part of a text in several codes may hold the half of a password.

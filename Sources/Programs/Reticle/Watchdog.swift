@@ -12,7 +12,7 @@ internal import System
 /// Measures the program from inside, and writes the figures to a file.
 @MainActor
 final class Watchdog {
-  /// The user notices longer hold-ups.
+  /// The user notices longer delays.
   private static let limit = Duration.milliseconds(50)
   private static let pause = Duration.milliseconds(4)
   private static let interval = Duration.milliseconds(250)

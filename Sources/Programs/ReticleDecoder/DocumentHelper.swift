@@ -8,8 +8,8 @@ internal import System
 
 /// Draws pages.
 struct DocumentHelper {
-  /// Beyond this a page, or the opening of a document, is not an ordinary one. The caller, which
-  /// permits no more, may be gone.
+  /// The processor time for a page, or for opening a document. The caller permits no more, but may
+  /// be gone.
   private static let mostWork = Duration.seconds(4)
 
   private let service: HelperService

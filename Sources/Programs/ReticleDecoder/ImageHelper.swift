@@ -17,8 +17,8 @@ struct ImageHelper {
     PixbufDecoder.silence { HelperService.endForMemory() }
   }
 
-  /// Loads the decoders that cost little until there is a question, then that of its image, enters
-  /// the sandbox, and answers until its caller closes the connection.
+  /// Loads cheap decoders until there is a question, then the decoder of its image, enters the
+  /// sandbox, and answers until the caller closes the connection.
   func run() {
     var unloaded = ImageFormat.allCases
     while !service.isAsked, let format = unloaded.first, !format.isDear {

@@ -66,7 +66,7 @@ struct AvailableCameras: Sendable {
       settling = found.match(name) == nil ? nil : end(monitor, after: quiet)
     }
     limit?.cancel()
-    // After a cancellation it still runs.
+    // The monitor still runs after a cancellation.
     monitor.stop()
     return found
   }
@@ -98,7 +98,7 @@ struct AvailableCameras: Sendable {
     throw SourceFailure(sentence: name.isFile ? reason + Self.swallowed : reason)
   }
 
-  /// Ends the sentence where the name is that of a file, which --camera has taken for a camera's.
+  /// The end of the sentence where --camera has taken the name of a file for a camera's.
   static let swallowed =
     "; there is a file of this name: put --camera behind the files to read both"
 

@@ -18,7 +18,7 @@ struct CSVWriter: ResultWriter {
   ]
   /// The further columns of a comparison with a list; the list's own columns follow.
   private static let checkColumns = ["result", "expected", "listed"]
-  /// Columns that came later, and stand after all of those.
+  /// Columns that came later, after all others.
   private static let laterFields: [EntryField] = [.eci, .gs1]
 
   private var table: EntryTable {
@@ -62,13 +62,14 @@ struct CSVWriter: ResultWriter {
       HistoryEntry.ID(microseconds: 0), code.facts, text: text.text, kind: content.kind,
       title: content.title.english, source: origin.source.text)
     entry.count = count
-    // A source has seconds from its beginning, and an image has no time.
+    // The time of a running source counts in seconds from its beginning; an image has no time.
     let time = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
     return zip(Self.fields + Self.laterFields, table.cells(of: entry))
       .map { $0 == .time ? .text(time) : $1 }
   }
 
-  /// Texts stand in quotation marks, by which a spreadsheet can tell digits from a number.
+  /// A line of the table. Texts stand in quotation marks, by which a spreadsheet distinguishes
+  /// digits from a number.
   private func line(_ cells: [EntryCell], comparison: [EntryCell] = []) -> [UInt8] {
     let first = cells.prefix(Self.fields.count)
     let later = cells.dropFirst(Self.fields.count)

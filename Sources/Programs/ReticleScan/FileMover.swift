@@ -18,9 +18,9 @@ struct PlannedMove: Equatable, Sendable {
 struct FileMover: Sendable {
   /// The outcome for a file.
   enum Answer: Equatable, Sendable {
-    /// It has no code, or its name already.
+    /// The file has no code, or already has its new name.
     case stays
-    /// It keeps its name for a reason that the user should know.
+    /// The file keeps its name for a reason that the user should know.
     case isKept(reason: String)
     case moves(PlannedMove)
   }
@@ -29,12 +29,13 @@ struct FileMover: Sendable {
   private static let mostBytesOfValue = 150
   /// The most bytes of a name before the number that makes it unique.
   private static let mostBytes = 230
-  /// Files of one name in a folder.
+  /// The most files of one name in a folder.
   private static let mostNamesakes = 100_000
 
   private let options: MoveOptions
   private let reader: TextReader
-  /// The paths that files get, and those that they leave, as long as nothing is really moved.
+  /// The paths that files would get, and the paths that they would leave, as long as nothing is
+  /// really moved.
   private var (taken, left): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
   /// The next number of a name in a folder, so that many files of one name cost no more than few.
   private var numbers: [[UInt8]: Int] = [:]
@@ -103,7 +104,7 @@ struct FileMover: Sendable {
     }
   }
 
-  /// Endings of one format.
+  /// Endings of the same format.
   private static let synonyms = ["jpeg": "jpg", "jpe": "jpg", "tiff": "tif"]
 
   /// A whole name. If it ends like a file of another format, the old ending follows. If it is too

@@ -26,7 +26,7 @@ struct FileName: Hashable, Sendable, ExpressibleByStringLiteral {
     String(validating: bytes, as: UTF8.self) == nil ? bytes : nil
   }
 
-  /// The name of a page of the document called so.
+  /// The name of a page of the document with this name.
   func page(_ number: Int) -> FileName { FileName(bytes: bytes + Array("#\(number)".utf8)) }
 
   /// The name as text; bytes that are not UTF-8 are replaced.
@@ -55,7 +55,7 @@ struct FileName: Hashable, Sendable, ExpressibleByStringLiteral {
     return exact.count == repaired.count ? exact : repaired
   }
 
-  /// Whether there is an ordinary file or a folder called so.
+  /// Whether there is an ordinary file or a folder of this name.
   var isFile: Bool {
     var facts = Glibc.stat()
     return stat(terminated, &facts) == 0 && [S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
@@ -120,8 +120,8 @@ extension FileName {
 }
 
 extension FileName {
-  /// The bytes of the file called so, or of standard input for `-`. It is to be `kind`, such as a
-  /// list; lines that are longer than `lines` permits end the reading.
+  /// The bytes of the file with this name, or of standard input for `-`. `kind` is the expected
+  /// content, such as a list; lines that are longer than `lines` permits end the reading.
   func contents(
     most: Int, as kind: String, lines: LineWatch = LineWatch()
   ) throws(SourceFailure) -> [UInt8] {

@@ -27,7 +27,7 @@ enum NewCodes {
     }
   }
 
-  /// The time in which reading stopped, where passages are counted.
+  /// The time for which reading stopped; zero unless passages are counted.
   var unwatched: Duration {
     if case .passages(let counter) = self { counter.unwatched } else { .zero }
   }

@@ -76,7 +76,7 @@ struct JSONWriter: ResultWriter {
 }
 
 extension CodeRecord {
-  /// Says where the code was seen, beside the name of its source.
+  /// Adds the time and the page of the code, and the exact name of its source.
   fileprivate mutating func place(_ origin: CodeOrigin) {
     (time, page) = (origin.time, origin.page)
     sourceBytes = origin.source.bytesBeyondText

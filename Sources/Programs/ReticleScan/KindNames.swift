@@ -1,5 +1,5 @@
-// Names of symbologies on the command line: those of --list-formats, every other spelling that
-// the program prints, and short names of families. A name after a dash takes the kind away.
+// Names of symbologies on the command line: those of --list-formats, every other spelling that the
+// program prints, and short names of families. A name after a dash takes the symbology away.
 
 internal import Assembly
 internal import Reading
@@ -11,11 +11,11 @@ extension Set<Symbology> {
     ("qr", [.qrCode]), ("dm", [.dataMatrix]), ("upc", [.upcA, .upcE]), ("ean", [.ean13, .ean8]),
     ("isbn", [.isbn13]),
   ]
-  /// All kinds that can be read as they are.
+  /// The name of all symbologies that can be read as they are.
   static let allKindsName = "all"
 
   /// Parses names separated by commas; capitals, spaces and dashes within a name do not matter. A
-  /// list that starts with a name to leave out starts with the usual kinds.
+  /// list that starts with a name to leave out starts with the usual symbologies.
   init(kindNames list: String, readable: Set<Symbology>) throws(UsageError) {
     self = []
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
@@ -52,18 +52,19 @@ extension Set<Symbology> {
     return [symbology]
   }
 
-  /// The kinds that --formats accepts if engines read these: ISBN is a form of EAN-13.
+  /// The symbologies that --formats accepts if engines read these: ISBN is a form of EAN-13.
   var withISBN: Set<Symbology> { contains(.ean13) ? union([.isbn13, .isbn10]) : self }
 
   /// The names, separated by commas, in the order of the families.
   var listed: String { ordered.map(\.rawValue).joined(separator: ", ") }
 
-  /// The kinds in the order of the families.
+  /// The symbologies in the order of the families.
   var ordered: [Symbology] { Symbology.allCases.filter(contains) }
 }
 
 extension Symbology {
-  /// The kind with this name in one of its spellings, or under a short name of one kind.
+  /// The symbology with this name in one of its spellings, or under a short name that means only
+  /// one.
   init?(kindName name: some StringProtocol) {
     let wanted = Self.bare(name)
     let match = Self.allCases.first { symbology in

@@ -13,7 +13,7 @@ struct LiveScan: Sendable {
   private let rule: ResultRule
   private let report: @Sendable (SourceEvent) -> Void
 
-  /// Starts engines that look for the kinds in `settings`.
+  /// Starts engines that look for the symbologies in `settings`.
   init(
     _ settings: RecognitionSettings, engines: EngineSet, rule: ResultRule,
     report: @escaping @Sendable (SourceEvent) -> Void

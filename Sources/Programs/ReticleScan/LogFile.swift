@@ -1,5 +1,5 @@
-// A log of JSON lines, which only grows: a run that is killed leaves its last line cut anywhere, and
-// the next one continues. ResumeLog and MoveLog say what the lines mean.
+// A log of JSON lines, which only grows: a run that is killed leaves its last line cut anywhere,
+// and the next one continues. ResumeLog and MoveLog say what the lines mean.
 
 internal import FeatureModels
 internal import Glibc
@@ -29,7 +29,7 @@ struct LogFile {
     }
   }
 
-  /// Passes each line on, with the place behind it; returns the last one if it has no end. A file
+  /// Passes each line on with the offset behind it; returns the last one if it has no end. A file
   /// with a line of more than `most` bytes is refused as `foreign`.
   func readLines(
     most: Int, _ foreign: SourceFailure,
@@ -55,8 +55,8 @@ struct LogFile {
   }
 }
 
-/// The beginning of a line, an object of JSON that ends anywhere. It tells such a line from the text
-/// of someone else.
+/// The beginning of a line: a JSON object that is cut off anywhere. It distinguishes a line of this
+/// program from foreign text.
 struct CutLine {
   /// The names of the members, as far as they are complete.
   private(set) var keys: [String] = []
@@ -72,7 +72,8 @@ struct CutLine {
   private static let deepest = 32
   private var rest: ArraySlice<UInt8>
 
-  /// Reads a line without its end; nil if no object that a program wrote on one line starts so.
+  /// Reads a line without its end; nil if no JSON object that a program wrote on one line can start
+  /// like this.
   init?(_ line: ArraySlice<UInt8>) {
     rest = line
     do throws(Stop) {

@@ -15,7 +15,7 @@ struct MakingOptions: Equatable, Sendable {
   var kind: Symbology?
   /// The text, as it stands on the command line, or the name of a table; `-` is standard input.
   var text = FileName("")
-  /// Whether the text names a table, of which labels are made in place of one code.
+  /// Whether the text names a table from which labels are made, in place of one code.
   private(set) var makesLabels = false
   private(set) var format = CodeFileFormat.svg
   private(set) var sheet = LabelSheet.known[0]
@@ -25,7 +25,7 @@ struct MakingOptions: Equatable, Sendable {
   private var colors = CodeColors.blackOnWhite
   private var holdsElements = false
 
-  /// The design of a code with this text; throws where the kind has no such level of error
+  /// The design of a code with this text; throws where the symbology has no such level of error
   /// correction.
   func design(of kind: Symbology, text: String) throws(UsageError) -> CodeDesign {
     var design = CodeDesign(kind, holdsElements ? .elements(text) : .text(text))

@@ -56,7 +56,7 @@ enum LoggedChange: Equatable {
         file: FileMove.Identity(device: numbers[0], number: numbers[1])))
   }
 
-  /// Whether a line starts so. Every path is one from the root.
+  /// Whether a line of the log can start like this. Every path starts at the root.
   fileprivate static func canBegin(with cut: ArraySlice<UInt8>) -> Bool {
     let starts = ["folder", "from"].map { Array("{\"\($0)\":\"/".utf8) }
     if starts.contains(where: { $0.starts(with: cut) }) { return true }
@@ -72,7 +72,7 @@ enum LoggedChange: Equatable {
 
 /// A log of moves.
 struct MoveLog {
-  /// The most bytes, which are kept in memory.
+  /// The most bytes of a log, which is kept in memory.
   private static let mostBytes = 1 << 30
   private static let foreign = SourceFailure(
     sentence: "is not a log of --apply, and stays as it is")
@@ -81,7 +81,8 @@ struct MoveLog {
   private(set) var changes: [LoggedChange] = []
   let file: FileDescriptor
 
-  /// Opens a log to take its changes back or to add to it, for which it is made if it `isNew`.
+  /// Opens a log to take its changes back or, if it `isNew`, to add to it; a missing log is then
+  /// made.
   init(_ name: FileName, isNew: Bool) throws(SourceFailure) {
     let log = try LogFile(name, isContinued: isNew)
     file = log.file

@@ -30,7 +30,7 @@ struct MoveOptions: Equatable, Sendable {
 struct MovingRun {
   private var mover: FileMover
   private var changes: FileChanges
-  /// Attempts at names that other programs take meanwhile.
+  /// The most attempts at a name, because other programs may take it meanwhile.
   private static let mostAttempts = 100
 
   /// Moves files as `mover` says, and adds the moves to `log`; without one, only prints them.
@@ -84,7 +84,7 @@ struct FileChanges {
     return missing
   }
 
-  /// Makes a move, or only pretends to; the reason if it was not made.
+  /// Makes a move, or only pretends to; returns the reason if it was not made.
   mutating func make(_ move: PlannedMove) throws(OutputError) -> CInt? {
     guard log != nil else { return nil }
     for folder in missingFolders(for: move.new) {
@@ -113,7 +113,7 @@ struct UndoRun {
     for change in log.changes.reversed() {
       switch change {
       case .made(let folder):
-        // One in which other files lie by now stays.
+        // A folder in which other files lie by now stays.
         FileMove.removeFolder(folder)
       case .moved(let move):
         switch state(of: move) {

@@ -142,7 +142,7 @@ extension Options {
     }
   }
 
-  /// A list is printed as it is.
+  /// Refuses files and other options beside a list, which is printed as it is.
   private func checkList(_ given: [ScanOption]) throws(UsageError) {
     guard names.isEmpty, given.allSatisfy({ $0.standsAlone || $0.name == "--quiet" }) else {
       let name = given.first(where: \.standsAlone)?.name ?? ""
@@ -150,7 +150,7 @@ extension Options {
     }
   }
 
-  /// Without a list, zeros end the results, as --print0 says it.
+  /// Without a list of files, --null means --print0: zeros end the results.
   private mutating func settleZeros(_ given: [ScanOption]) -> [ScanOption] {
     guard pile.isSeparatedByZero, pile.list == nil,
       let printing = Self.table.option(named: "--print0")

@@ -30,7 +30,7 @@ struct Options: Equatable, Sendable {
   var showsSecrets = false
   /// The lists given with --formats.
   var kindLists: [String] = []
-  /// The symbologies in them; nil without that option.
+  /// The symbologies in these lists; nil without that option.
   var kinds: Set<Symbology>?
   var effort = ReadingEffort.normal
   /// Whether EAN-13 codes of books are reported as ISBN.
@@ -55,15 +55,15 @@ struct Options: Equatable, Sendable {
   var sources: [Source] = []
   /// Folders, lists of files, and runs that are continued.
   var pile = PileOptions()
-  /// Whether files are renamed or sorted by their codes.
+  /// The renaming and sorting of files by their codes.
   var moves = MoveOptions()
   /// Payloads to explain without an image.
   var texts: [FileName] = []
-  /// The symbology in which these came; nil for none.
+  /// The symbology of these payloads; nil if it is not given.
   var textKind: Symbology?
   /// The pages of documents to read; nil for all.
   var pages: PageList?
-  /// How many images or pages are read at a time; nil for as many as there are cores.
+  /// The number of images or pages that are read at a time; nil for as many as there are cores.
   var readers: Int?
   /// Whether the name of its source stands before each code.
   var namesSources = false
@@ -73,20 +73,20 @@ struct Options: Equatable, Sendable {
   var isQuiet = false
   /// The query for the history; nil if images are read.
   var history: FileName?
-  /// The code to make; its kind is nil if none is made.
+  /// The code to make; its symbology is nil if none is made.
   var making = MakingOptions()
 
   /// Whether codes are counted.
   var isCounting: Bool { showsCounts || expected != nil }
 
-  /// The kinds to look for: an ISBN is an EAN-13 to the engines.
+  /// The symbologies to look for: an ISBN is an EAN-13 to the engines.
   var symbologies: Set<Symbology> {
     guard let kinds else { return Symbology.usual }
     let isbn: Set<Symbology> = [.isbn13, .isbn10]
     return kinds.isDisjoint(with: isbn) ? kinds : kinds.subtracting(isbn).union([.ean13])
   }
 
-  /// The report of EAN-13 codes as ISBN; nil for none.
+  /// Reports EAN-13 codes as ISBN; nil if they stay EAN-13.
   var isbnReader: ISBNReader? {
     guard rewritesISBN else { return nil }
     return ISBNReader(
@@ -125,7 +125,7 @@ struct PageList: Equatable, Sendable {
   func contains(_ page: Int) -> Bool { ranges.contains { $0.contains(page) } }
 }
 
-/// How many files are named, and where their results go.
+/// The options for many files: how they are named, and where their results go.
 struct PileOptions: Equatable, Sendable {
   /// Whether folders stand for the files below them.
   var readsFolders = false

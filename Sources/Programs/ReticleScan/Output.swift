@@ -30,7 +30,8 @@ struct Output {
   private var file: FileDescriptor?
   /// The draft that replaces a file when it is complete.
   private var draft: FileDraft?
-  /// Where an open file is cut off before the first byte is written; nil for nowhere.
+  /// The length to which an open file is cut before the first byte is written; nil if it is not
+  /// cut.
   private var cut: Int?
 
   init() {
@@ -43,7 +44,7 @@ struct Output {
     self.name = name.text
     let there = FileMove.target(of: name.bytes)
     if let there, let number = Self.standardStream(of: there.identity) {
-      // Such as /dev/stdout: a shell may have written to the same file before.
+      // The name may be /dev/stdout: a shell may have written to the same file before.
       descriptor = number
     } else if let size = there?.size, size > 0 {
       descriptor = -1
@@ -124,7 +125,7 @@ extension CInt {
   }
 }
 
-/// Where a code comes from.
+/// The origin of a code.
 struct CodeOrigin: Equatable, Sendable {
   /// The source as the user wrote it.
   var source: FileName

@@ -31,7 +31,7 @@ enum OutputFormat: CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-  /// The formats of file names' endings; nil for a text of any format.
+  /// The formats for the endings of file names; nil for an ending that any text may have.
   private static let endings: KeyValuePairs<String, OutputFormat?> = [
     "txt": nil, "text": nil, "log": nil, "list": nil, "lst": nil, "out": nil, "csv": .csv,
     "jsonl": .json, "ndjson": .json, "json": .json,

@@ -5,12 +5,12 @@ internal import System
 
 /// The sources of a run, and those that earlier runs have read.
 struct Pile {
-  /// How many images a helper decodes. Its start then costs next to nothing, and an image that
-  /// takes it over reaches few others, which come from the same hand.
+  /// The number of images that a helper decodes. Its start then costs next to nothing for each, and
+  /// an image that takes it over reaches only a few others of the same origin.
   static let imagesPerHelper = 32
 
   let sources: [Source]
-  /// How many sources there were at first.
+  /// The number of sources at first.
   let total: Int
   /// The log to be continued; nil if there is none.
   let log: ResumeLog?
@@ -57,7 +57,7 @@ enum SourceList {
     let newline = UInt8(ascii: "\n")
     let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
     let lines = text.split(separator: newline)
-    // A single name may end in one too.
+    // A name without a line break behind it may itself end in a carriage return.
     let ended = text.last == newline ? lines : lines.dropLast()
     let hasReturns = !ended.isEmpty && ended.allSatisfy { $0.last == UInt8(ascii: "\r") }
     guard hasReturns else { return lines }

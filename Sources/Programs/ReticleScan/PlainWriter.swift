@@ -34,7 +34,7 @@ struct LineStyle: Equatable, Sendable {
 struct PlainWriter: ResultWriter {
   let reader: TextReader
   var style = LineStyle()
-  /// The symbology in which texts of the command line came; nil for none.
+  /// The symbology of the command line's texts; nil if it is not given.
   var kindOfTexts: Symbology?
   /// The form of meanings; nil if they are not printed.
   var explanations: ExplanationLines?
@@ -57,8 +57,8 @@ struct PlainWriter: ResultWriter {
       + tally.results.filter { $0.result != .found }.flatMap(line(for:))
   }
 
-  /// The verdict, how many there are too few or too many, and the code: as the list writes it, or
-  /// as it was read.
+  /// The verdict, the missing or surplus number, and the code: as the list writes it, or as it was
+  /// read.
   private func line(for finding: ListedResult) -> [UInt8] {
     let number = abs(finding.counted - finding.expected)
     let head = Array("\(finding.result.rawValue)\t\(number)\t".utf8)

@@ -18,7 +18,7 @@ final class Progress {
   private var name = ""
   /// Whether the source is not there yet.
   var isWaiting = false
-  /// How many codes were found.
+  /// The number of codes found.
   var codes = 0
   private var index = 0
 
@@ -135,7 +135,7 @@ struct PileProgress {
   /// The time since this run started.
   let time: Duration
 
-  /// The numbers, and the time that is left if it continues as it went.
+  /// The numbers, and the time that is left at the speed so far.
   var words: String {
     let left = timeLeft.map { ", \($0) left" } ?? ""
     return "\(doneBefore + done) of \(total), \(codes) \(codes == 1 ? "code" : "codes")\(left)"
@@ -165,7 +165,7 @@ struct Complaint: Error, Equatable {
     self.init(about: subject, Sentence(exact: sentence))
   }
 
-  /// The value, if it can be had; otherwise the reason why `subject` cannot be used.
+  /// The value; throws the reason why `subject` cannot be used if there is no value.
   static func unless<Value>(
     _ subject: String, gives value: @autoclosure () throws -> Value
   ) throws -> Value {
@@ -183,10 +183,10 @@ enum Messages {
   static let programName = "reticle-scan"
 
   private static let isSilent = Atomic(false)
-  /// Whether the terminal shows a line that goes before anything else is written.
+  /// Whether the terminal shows a line that is erased before anything else is written.
   private static let hasLine = Atomic(false)
 
-  /// Writes no more messages (--quiet), but for wrong usage.
+  /// Silences all messages except about wrong usage (--quiet).
   static func silence() { isSilent.store(true, ordering: .relaxed) }
 
   /// Whether standard error is a terminal, whose user wants to read messages.
@@ -202,7 +202,7 @@ enum Messages {
     complain(about: subject, Sentence(exact: sentence))
   }
 
-  /// The same, with the sentence's own words as they are.
+  /// Writes a line, with the sentence's own words as they are.
   static func complain(about subject: String? = nil, _ sentence: Sentence) {
     guard !isSilent.load(ordering: .relaxed) else { return }
     write([programName, subject?.visible, sentence.visible])

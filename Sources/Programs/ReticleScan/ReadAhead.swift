@@ -6,13 +6,14 @@
 internal import Reading
 internal import System
 
-/// The contents of a source, or why it could not be read, and the time that took.
+/// The contents of a source, or the reason why it could not be read, and the time that reading
+/// took.
 struct SourceReading: Sendable {
   let outcome: Result<SourceContents, SourceFailure>
   let milliseconds: Double
 }
 
-/// How many readings there are at a time.
+/// The number of readings at a time.
 struct Readers: Equatable, Sendable {
   /// The cores that they share.
   let cores: Int
@@ -33,7 +34,7 @@ struct Readers: Equatable, Sendable {
 /// The outcome of a reading that was waited for.
 enum Arrival: Sendable {
   case read(SourceReading)
-  /// It was not there in time.
+  /// The reading was not there in time.
   case late
   /// The user ends the run.
   case stopped
@@ -51,7 +52,7 @@ final class ReadAhead {
     let read: @concurrent @Sendable (Int) async -> SourceReading
   }
 
-  /// Results that may wait for their turn behind an image that takes long.
+  /// The most results that may wait for their turn behind an image that takes long.
   private static let mostWaiting = 256
 
   private let work: Work
@@ -106,8 +107,8 @@ final class ReadAhead {
     return await reading.value
   }
 
-  /// The same, unless `deadline` or the user comes first. An engine cannot be stopped: it then runs
-  /// as long as the program.
+  /// The reading at `index`, unless `deadline` or the user comes first. An engine cannot be
+  /// stopped: it then runs as long as the program.
   func reading(
     at index: Int, before deadline: ContinuousClock.Instant?, unless stop: StopRequest
   ) async -> Arrival {
@@ -215,8 +216,8 @@ struct RunningReading: Sendable {
 
 /// A source that runs.
 enum RunningSource: Hashable, Sendable {
-  /// A video at this address; every image of it is read. With `isGuess` only one thing is certain
-  /// about the file: it is not an image.
+  /// A video at this address; every image of it is read. With `isGuess`, it is only certain that
+  /// the file is not an image.
   case video(uri: String, isGuess: Bool)
   /// A live stream at this address.
   case stream(uri: String)

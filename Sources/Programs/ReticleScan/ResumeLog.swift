@@ -1,7 +1,7 @@
 // The results of a run that may be ended at any moment and continued by another: JSON lines in a
-// file that only grows. A source is done when its summary is there. What stands behind the last
-// summary is of a source that was not done; it goes when the next line is written, because this run
-// writes it anew. A file with anything else in it is not touched.
+// file that only grows. A source is done when its summary is there. Lines behind the last summary
+// are of a source that was not done; they are removed when the next line is written, because this
+// run writes them anew. A file with anything else in it is not touched.
 //
 // The next run also has to know the parts of texts in several codes that are in the file, because
 // other parts may be in files that come later.
@@ -25,7 +25,8 @@ struct ResumeLog {
   private(set) var parts: [LoggedPart] = []
   /// The file, to be continued at its end. It is locked as long as it is open.
   let file: FileDescriptor
-  /// Where the file is continued. What stands behind it goes when there is something to write.
+  /// The offset at which the file is continued. Anything behind it is removed when there is
+  /// something to write.
   private(set) var end = 0
 
   /// A part and the source that it was found in.
@@ -34,8 +35,8 @@ struct ResumeLog {
     let code: Detection
   }
 
-  /// Opens or makes the file called `name`, for a run over `sources`. What is not complete in it
-  /// is of a source that this run reads again.
+  /// Opens or makes the file called `name`, for a run over `sources`. An incomplete end of it is of
+  /// a source that this run reads again.
   init(_ name: FileName, for sources: [Source]) throws(SourceFailure) {
     let log = try LogFile(name, isContinued: true)
     file = log.file
@@ -95,7 +96,7 @@ struct ResumeLog {
     throw Self.foreign
   }
 
-  /// No line of this program is so long.
+  /// No line of this program is this long.
   private static let longestLine = 16 << 20
   private static let foreign = SourceFailure(
     sentence: "is not a file of --resume, and stays as it is")
@@ -158,7 +159,7 @@ private struct Line {
     }
   }
 
-  /// Whether a line of one of these sources starts so.
+  /// Whether a line of one of these sources can start like this.
   static func canBegin(with cut: ArraySlice<UInt8>, of sources: Set<FileName>) -> Bool {
     if Self.start.starts(with: cut) { return true }
     guard cut.starts(with: Self.start), let line = CutLine(cut) else { return false }

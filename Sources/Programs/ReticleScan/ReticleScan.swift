@@ -158,7 +158,7 @@ enum ReticleScan {
     return .nothingFound
   }
 
-  /// Takes moves back, or prints which would be.
+  /// Takes moves back, or prints the moves that it would take back.
   private static func undoMoves(_ options: Options) async throws -> ExitStatus {
     guard let name = options.moves.undone else { return .unreadable }
     let run = UndoRun(log: try moveLog(name, isNew: false))

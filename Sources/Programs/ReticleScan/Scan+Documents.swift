@@ -7,7 +7,7 @@ internal import Meaning
 internal import Reading
 
 extension Scan {
-  /// Pages in a row that cannot be read before their document is given up: each may have cost
+  /// The number of unreadable pages in a row after which a document is given up: each may have cost
   /// seconds.
   private static let mostFailures = 3
 
@@ -78,7 +78,7 @@ extension CodeText {
       isGS1: code.isGS1)
   }
 
-  /// An entry of the history, by the reading that it was kept with.
+  /// An entry of the history, with the text that it was kept with.
   init(_ entry: HistoryEntry) {
     self.init(
       bytes: entry.payload.bytes, text: entry.text, symbology: entry.symbology,
@@ -93,7 +93,7 @@ extension CodeText {
 
 /// Prints entries of the history.
 struct HistoryRun {
-  /// Entries that are in memory at a time.
+  /// The most entries in memory at a time.
   private static let block = 500
 
   let query: HistoryQuery

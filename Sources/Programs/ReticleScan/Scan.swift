@@ -19,7 +19,7 @@ struct Scan {
   private static let longestStop = Duration.seconds(2)
 
   let options: Options
-  /// How many images or pages are read at a time.
+  /// The number of images or pages that are read at a time.
   let readers: Readers
   private let sources: [Source]
   private let images: ReadAhead
@@ -40,8 +40,8 @@ struct Scan {
   private var late: [String] = []
   /// Whether the user ends the run.
   var isInterrupted: Bool { stop.isRaised }
-  /// Whether the run has come to the source that the user's wish leaves unread. Its summary says
-  /// so, even where the wish came between two sources.
+  /// Whether the run has come to the source that the interruption leaves unread. Its summary says
+  /// so, even if the interruption came between two sources.
   private var isEnded = false
 
   init(

@@ -19,7 +19,7 @@ struct ScanReport: Sendable {
   /// Where each part of a text in several codes was seen first.
   private var originOfPart: [Detection: CodeOrigin] = [:]
   private var codesOfSource = 0
-  /// How many codes were reported in this run.
+  /// The number of codes that were reported in this run.
   private(set) var codesInAll = 0
   private var hasCodes = false
   private var hasFailures = false
@@ -94,7 +94,7 @@ struct ScanReport: Sendable {
     } + joined.flatMap { writer.joined($0, in: origin) }
   }
 
-  /// The code as it is reported; nil if it is not.
+  /// The code as it is reported; nil if it is left out.
   func reported(_ detection: Detection) -> Detection? {
     guard let code = detection.verified(by: checks) else { return nil }
     return isbnReader.map { $0.read(code) } ?? code

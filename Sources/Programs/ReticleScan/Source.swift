@@ -1,9 +1,9 @@
 // The sources of the program: images, videos, streams and cameras, from the argument that names one
 // to the codes in it.
 //
-// Source is an argument's meaning. SourceReader opens it: an image is read at once; a Document
-// page by page; everything else is a RunningSource, which StreamReader reads with VideoReading or
-// LiveScan and reports as SourceEvents. What is already reported is decided in Reporting.
+// Source is an argument's meaning. SourceReader opens it: an image is read at once; a Document page
+// by page; everything else is a RunningSource, which StreamReader reads with VideoReading or
+// LiveScan and reports as SourceEvents. NewCodes decides which codes are news.
 
 internal import FeatureModels
 internal import Meaning
@@ -13,7 +13,7 @@ internal import Reading
 enum Source: Hashable, Sendable {
   /// A file of this name, with the argument that names it.
   case file(FileName, argument: FileName)
-  /// A file in a folder, which may be no image: only those that are count.
+  /// A file in a folder; files that are not images are left out.
   case found(FileName)
   /// Standard input, written `-`.
   case standardInput

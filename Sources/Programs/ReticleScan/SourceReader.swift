@@ -31,7 +31,7 @@ struct Document: Sendable {
 
   var pageCount: Int { pages.pageCount }
 
-  /// Finds the codes on a page, counted from 1, with so many workers.
+  /// Finds the codes on the page `number`, counted from 1, with so many workers.
   func read(page number: Int, workers: Int) async throws(SourceFailure) -> ImageResult {
     let image: DecodedImage
     do {
@@ -99,7 +99,7 @@ struct SourceReader: Sendable {
     return .image(try await codes(in: image))
   }
 
-  /// Finds the codes in an image. One without codes may have some where passes were given up.
+  /// Finds the codes in an image; fails if there are none and passes were given up.
   fileprivate func codes(in image: DecodedImage) async throws(SourceFailure) -> ImageResult {
     let lost = helpers.lostPasses
     let codes = await stills.read(image)
@@ -109,7 +109,8 @@ struct SourceReader: Sendable {
     return ImageResult(size: image.luma.size, codes: codes)
   }
 
-  /// A file that is not a document, where pages are named: in a folder it is skipped.
+  /// Skips a file in a folder that is not a document, and fails for any other, because pages are
+  /// named.
   private func withoutPages(_ source: Source) throws(SourceFailure) -> SourceContents {
     if case .found = source { return .nothing }
     throw SourceFailure(sentence: "is not a document and has no pages (--page)")
@@ -117,7 +118,8 @@ struct SourceReader: Sendable {
 }
 
 extension ImageError {
-  /// Whether the file is one of those in a folder that are not meant.
+  /// Whether the file is skipped in a folder: it is gone, not an ordinary file, or of an unknown
+  /// format.
   fileprivate func isNothing(_ source: Source) -> Bool {
     guard case .found = source else { return false }
     return switch self {
@@ -151,7 +153,7 @@ extension RunningSource {
 }
 
 extension SourceFailure {
-  /// Why a folder that stands for itself is not read.
+  /// The reason why a folder is not read when it is named itself.
   fileprivate init(folder: FileName?) {
     let isReadable = folder.map { access($0.terminated, R_OK | X_OK) == 0 } ?? true
     self.init(

@@ -134,8 +134,8 @@ actor VideoReading {
     await reader.close()
     guard let last, !Task.isCancelled else { return }
     while !Task.isCancelled, reading.step() {}
-    // The thorough search's detections appear in the next pass; kinds without a check digit have
-    // to be detected twice.
+    // The thorough search's detections appear in the next pass; symbologies without a check digit
+    // have to be detected twice.
     for _ in 0..<2 { read(last) }
   }
 

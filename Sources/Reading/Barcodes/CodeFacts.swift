@@ -4,7 +4,8 @@
 public struct CodeFacts: Hashable, Sendable {
   public var symbology: Symbology
   public var payload: Payload
-  /// The characters of a Code 39 of whose pairs the payload is what they stand for.
+  /// The characters of a Code 39 as printed, where the payload decodes pairs of them; otherwise
+  /// nil.
   public var characters: [UInt8]?
   public var sequence: SequencePart?
   public var isGS1: Bool
@@ -23,7 +24,8 @@ public struct CodeFacts: Hashable, Sendable {
       isInverted: false, isMirrored: false, version: nil, errorCorrection: nil)
   }
 
-  // No property has a default, so that a new one does not compile until `merged(with:)` has it.
+  // No parameter has a default, so that a new property does not compile until `merged(with:)` has
+  // it.
   private init(
     symbology: Symbology, payload: Payload, characters: [UInt8]?, sequence: SequencePart?,
     isGS1: Bool, isInverted: Bool, isMirrored: Bool, version: String?, errorCorrection: String?
@@ -56,12 +58,12 @@ public struct CodeFacts: Hashable, Sendable {
       errorCorrection: errorCorrection ?? later.errorCorrection)
   }
 
-  /// `known` is about the same code.
+  /// Whether these facts add any to `known`, which is about the same code.
   public func adds(to known: CodeFacts) -> Bool {
     known.merged(with: self) != known
   }
 
-  /// The kind and content of `later` are the better ones.
+  /// Whether the symbology and content of `later` are the better ones.
   private func isReplaced(by later: CodeFacts) -> Bool {
     if payload.segments.isEmpty, !later.payload.segments.isEmpty { return true }
     // The first reading of the whole image may mix up rows that run askew; readings of the

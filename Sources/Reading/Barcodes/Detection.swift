@@ -12,13 +12,13 @@ public struct Detection: Hashable, Sendable {
   public var engines: [Engine]
   /// Scan lines that agree on a linear code's text; meaningless for a matrix code.
   public var lineCount: Int
-  /// Images that differ in which it was read, counted as far as needed. All passes over one image,
-  /// or one mean of frames, are misled by the same noise.
+  /// The number of images with different noise in which it was read, counted as far as needed. All
+  /// passes over one image, or one mean of frames, are misled by the same noise.
   public var imageCount: Int
   /// Whether the code was read again, in this frame or recently in another; otherwise it was read
   /// in an earlier frame, and something at its place still looks like it.
   public var isRead: Bool
-  /// Whether it is a part of a code of another symbology, which nothing reads.
+  /// Whether it is a part of a larger code of a symbology that no engine reads.
   public var isPart: Bool
 
   public init(symbology: Symbology, payload: Payload, outline: Quadrilateral, engines: [Engine]) {
@@ -27,7 +27,8 @@ public struct Detection: Hashable, Sendable {
       engines: engines, lineCount: 1, imageCount: 1, isRead: true, isPart: false)
   }
 
-  // No property has a default, so that a new one does not compile until `merged(with:)` has it.
+  // No parameter has a default, so that a new property does not compile until `merged(with:)` has
+  // it.
   private init(
     facts: CodeFacts, outline: Quadrilateral, engines: [Engine], lineCount: Int,
     imageCount: Int, isRead: Bool, isPart: Bool
@@ -41,7 +42,8 @@ public struct Detection: Hashable, Sendable {
     self.isPart = isPart
   }
 
-  /// With the facts and support of `later`, of the same code. The outline stays.
+  /// This detection with the facts and support of `later`, a detection of the same code. The
+  /// outline stays.
   func merged(with later: Detection) -> Detection {
     Detection(
       facts: facts.merged(with: later.facts), outline: outline,
@@ -56,7 +58,8 @@ extension Detection {
   /// The code with the text that these checks leave; nil if one of them fails.
   public func verified(by checks: Set<OptionalCheck>) -> Detection? {
     guard let check = checks.first(where: { $0.symbology == symbology }) else { return self }
-    // Check characters are those of the code itself, and not of what its pairs stand for.
+    // The check applies to the characters of the code itself, not to the ones that its pairs
+    // represent.
     guard let characters = check.verified(facts.characters ?? payload.bytes) else { return nil }
     var verified = self
     var text = characters
@@ -136,7 +139,7 @@ public struct CodeIdentity: Hashable, Sendable {
 
 /// The name of a decoding engine, such as "zbar".
 public struct Engine: RawRepresentable, Hashable, Sendable {
-  /// The name as it stands in JSON.
+  /// The name in JSON.
   public let rawValue: String
 
   public init(rawValue: String) {

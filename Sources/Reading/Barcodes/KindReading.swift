@@ -1,5 +1,5 @@
-// Second readings that a symbology allows: nothing in a Telepen code says whether its characters
-// are pairs of digits, and nothing in a Code 39 whether $ / + and % start a character of ASCII.
+// A second way to read some symbologies: a Telepen code does not say whether its characters are
+// pairs of digits, nor a Code 39 whether $ / + and % start a character of ASCII.
 
 /// Another way to read what a code of some symbologies carries.
 ///
@@ -7,7 +7,7 @@
 public enum KindReading: CaseIterable, Hashable, Sendable {
   /// Each character of a Telepen code is two digits.
   case numbers
-  /// In Code 39, one of $ / + % with the letter behind it is a character of ASCII.
+  /// In Code 39, one of $ / + % and the letter behind it are one character of ASCII.
   case fullASCII
 
   public var symbology: Symbology {
@@ -45,17 +45,18 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The characters of a Code 39, those that can be pairs taken together.
+/// The characters of a Code 39, with possible pairs combined.
 private struct Code39Text {
   private var characters: [(shift: UInt8?, letter: UInt8)] = []
   /// A check character takes no part in pairs.
   private let check: [UInt8]
 
-  /// Nil where one of $ / + % is followed by no letter, and for characters that a Code 39 does not
-  /// have: they are what pairs stood for.
+  /// Fails where no letter follows one of $ / + %, and for characters outside Code 39, which are
+  /// already decoded pairs.
   init?(_ text: [UInt8]) {
     guard text.allSatisfy(OptionalCheck.code39Characters.contains) else { return nil }
-    // Every 43rd text ends with a right check character by chance; it is none behind a lone sign.
+    // One text in 43 ends with a valid check character by chance; after a lone sign, the last
+    // character belongs to a pair instead.
     let hasCheck = OptionalCheck.code39.verified(text) != nil
     if hasCheck, let read = Self(text.dropLast(), check: text.suffix(1)) {
       self = read
@@ -84,7 +85,7 @@ private struct Code39Text {
   var hasPairs: Bool { characters.contains { $0.shift != nil } }
 
   /// Two pairs of small letters beside each other, or one behind the capital that starts a word. A
-  /// slash, a percent sign or a single plus sign is itself more often, and text has no control
+  /// slash, a percent sign or a single plus sign mostly stands for itself, and text has no control
   /// characters but tabs and line ends.
   var isEvident: Bool {
     let controls = fullASCII.filter { $0 < 0x20 || $0 == 0x7F }

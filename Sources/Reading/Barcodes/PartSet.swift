@@ -12,7 +12,7 @@ struct PartSet {
   let id: String
   private(set) var count: Int
   private(set) var joined: JoinedSequence?
-  /// When a part of it was last added, counted in parts.
+  /// The turn in which a part of it was last added; each added part is a turn.
   var lastTurn = 0
   private var parts: [Int: Detection] = [:]
 
@@ -29,7 +29,7 @@ struct PartSet {
 
   var ordered: [Detection] { parts.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// The part has the same text, and its place is free or its own.
+  /// Whether the part belongs to this text, and its place is free or its own.
   func takes(_ detection: Detection, at place: SequencePart) -> Bool {
     guard symbology == detection.symbology, id == place.id else { return false }
     // Only the last part of a PDF417 has to state how many there are.

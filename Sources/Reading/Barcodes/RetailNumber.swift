@@ -10,9 +10,9 @@ public struct RetailNumber: Hashable, Sendable {
   /// 2 or 5 digits, or none.
   public let addOn: [UInt8]
 
-  /// The digits of an engine in any spelling: in full EAN format or the symbology's own, with or
-  /// without a space before an add-on. Nil for other symbologies and for bytes that are not such a
-  /// number.
+  /// Reads a number in any spelling of an engine: in full EAN format or the symbology's own, with
+  /// or without a space before an add-on. Nil for other symbologies and for bytes that are not such
+  /// a number.
   public init?(_ bytes: [UInt8], of symbology: Symbology) {
     let digits = bytes.filter { $0 != space }
     // "01234565 12345" and a UPC-E in full EAN format have equally many digits.
@@ -30,8 +30,7 @@ public struct RetailNumber: Hashable, Sendable {
     }
     for length in lengths where [0, 2, 5].contains(digits.count - length) {
       if let stated, stated != length { continue }
-      // 13 digits of a UPC-A and an add-on, or 12 and a longer one: a zero in front means the
-      // former.
+      // The digits are 13 and an add-on, or 12 and a longer one: a zero in front means the former.
       if length == 13, symbology == .upcA || symbology == .upcE, digits.first != zero { continue }
       let number = Array(digits.prefix(length))
       addOn = Array(digits.dropFirst(length))

@@ -32,7 +32,7 @@ public struct SequenceCollector: Sendable {
     self.notation = notation
   }
 
-  /// A code with an impossible place, such as the third of two, is single.
+  /// A code with an impossible place, such as the third of two, is a text of its own.
   public mutating func add(_ detection: Detection) -> Outcome {
     guard let place = detection.sequence, place.isPossible else {
       return writtenPart(of: detection).map { add(detection, $0) } ?? .single
@@ -141,7 +141,7 @@ extension SequenceCollector.Outcome {
 
 /// All parts of a text that several codes carry together, joined.
 public struct JoinedSequence: Hashable, Sendable {
-  /// The first part with the payload of all; not a part any more.
+  /// The first part with the payload of all; no longer marked as a part.
   public let detection: Detection
   public let count: Int
   public let id: String

@@ -40,10 +40,12 @@ public struct WrittenPart: Hashable, Sendable {
 
 /// The notations of parts.
 public protocol PartNotation: Sendable {
-  /// Nil if it is a text of its own. Called for each code of each frame.
+  /// The part that the payload describes; nil if it is a text of its own. Called for each code of
+  /// each frame.
   func part(of payload: Payload) -> WrittenPart?
 
-  /// As one code would carry it; missing `pieces` are nil, and `part` is one of its parts. Nil if
-  /// needed pieces are missing, or if a checksum shows that they do not belong together.
+  /// The text of `pieces`, as one code would carry it; missing pieces are nil, and `part` is one of
+  /// its parts. Nil if needed pieces are missing, or if a checksum shows that they do not belong
+  /// together.
   func text(of pieces: [[UInt8]?], like part: WrittenPart) -> Payload?
 }

@@ -66,10 +66,11 @@ extension Symbology {
   /// Whether a check digit or error correction that the symbology always has catches a misread.
   public var isSelfChecking: Bool { facts.isSelfChecking }
 
-  /// Without a check digit, shorter ones are mostly pieces of other codes.
+  /// An ITF has no check digit, and a shorter one is mostly a piece of another code.
   public static let fewestITFDigits = 6
 
-  /// By default: all but the rewritings of EAN-13 and the add-ons, which belong to a code beside.
+  /// The symbologies that are read by default: all but the rewritings of EAN-13, and the add-ons,
+  /// which belong to the code beside them.
   public static var usual: Set<Symbology> {
     Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
   }

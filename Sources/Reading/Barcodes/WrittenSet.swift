@@ -5,11 +5,11 @@ struct WrittenSet {
   let id: String
   let count: Int
   private(set) var joined: JoinedSequence?
-  /// All pieces are there, and a checksum shows that they do not belong together.
+  /// Whether all pieces are there and a checksum shows that they do not belong together.
   private(set) var isRefuted = false
-  /// The oldest first.
+  /// The parts, the oldest first.
   private(set) var members: [Detection] = []
-  /// When a part of it was last added, counted in parts.
+  /// The turn in which a part of it was last added; each added part is a turn.
   var lastTurn = 0
   private var newest: WrittenPart
   private var solver: PieceSolver
@@ -28,7 +28,7 @@ struct WrittenSet {
     joined.map { .joined($0) } ?? .collecting(seen: solver.rank, count: count)
   }
 
-  /// The part does not contradict the others of the text.
+  /// Whether the part agrees with the others of the text.
   func takes(_ part: WrittenPart) -> Bool {
     id == part.id && count == part.count && !solver.isContradicted(by: part)
   }
@@ -66,14 +66,14 @@ struct WrittenSet {
 
 struct PieceSolver {
   private let count: Int
-  /// Each has a piece that no other has, its key.
+  /// The equations by their keys: each has a piece that no other equation has.
   private var equations: [Int: Equation] = [:]
 
   init(count: Int) {
     self.count = count
   }
 
-  /// Pieces that are known, or would be if the others were.
+  /// The number of independent equations, one for each piece in the end.
   var rank: Int { equations.count }
 
   var isComplete: Bool { equations.count == count }
@@ -84,7 +84,7 @@ struct PieceSolver {
     }
   }
 
-  /// The part and those before it cannot all be of one text.
+  /// Whether the part and the ones before it cannot all be of one text.
   func isContradicted(by part: WrittenPart) -> Bool {
     // Pieces that are never combined can be of different lengths.
     if part.pieces.count == 1, let known = part.pieces.first.flatMap({ equations[$0] }),

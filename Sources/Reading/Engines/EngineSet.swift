@@ -43,7 +43,7 @@ public struct EngineSet: Sendable {
   /// In the order of merging: the first engine names a code, the others complete it.
   public let members: [Member]
 
-  /// Joins engines, in the order in which what they report is merged.
+  /// Joins engines, in the order in which their reports are merged.
   public init(_ members: [Member]) {
     self.members = members
   }
@@ -52,7 +52,7 @@ public struct EngineSet: Sendable {
     members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
   }
 
-  /// Fails if no engine reads one of them; the error lists the readable symbologies.
+  /// Fails if no engine reads one of `symbologies`; the error lists the readable ones.
   public func check(_ symbologies: Set<Symbology>) throws(UnreadableSymbologies) {
     let readable = readable
     let unreadable = symbologies.subtracting(readable)
@@ -91,10 +91,10 @@ extension UnreadableSymbologies: CustomStringConvertible {
 }
 
 extension Collection<Double> {
-  /// 0 of nothing.
+  /// The mean; 0 without values.
   var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 
-  /// 0 of nothing.
+  /// The standard deviation; 0 without values.
   var deviation: Double {
     let mean = mean
     return map { ($0 - mean) * ($0 - mean) }.mean.squareRoot()

@@ -12,16 +12,16 @@ public struct RecognitionRequest: Hashable, Sendable {
   public enum Effort: CaseIterable, Hashable, Sendable {
     /// One pass over all rows of the image as it stands.
     case careful
-    /// The same for bars that cross the image's rows, also at other scales.
+    /// A pass for bars that cross the image's rows, also at other scales.
     case upright
-    /// Also turned by quarters, inverted, at other scales.
+    /// Further passes: turned by quarters, inverted, at other scales.
     case thorough
   }
 
-  /// An engine ignores those that it cannot read.
+  /// The symbologies to look for; an engine ignores the ones that it cannot read.
   public var symbologies: Set<Symbology>
   public var effort: Effort
-  /// Reports, in place of codes, those that are seen and whose check fails; without a payload.
+  /// Whether to report codes whose check fails, without a payload, in place of valid codes.
   public var wantsFailedChecks = false
 
   public init(_ symbologies: Set<Symbology>, effort: Effort) {

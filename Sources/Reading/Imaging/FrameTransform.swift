@@ -79,9 +79,11 @@ public struct PlaceView: Hashable, Sendable {
   /// The change of brightness from pixel to pixel, as a share of the mean: it is greatest at
   /// the best focus, and means nothing by itself.
   public let sharpness: Double
-  /// From 1/16 for the softest to 1/4 and more for sharp edges; nil without edges or with noise.
+  /// The steepness of edges, from 1/16 for the softest to 1/4 and more for sharp ones; nil without
+  /// edges or with noise.
   public let steepness: Double?
-  /// In one direction, divided by that in the other, at least 1; nil without edges in both.
+  /// The steepness in one direction divided by that in the other, at least 1; nil without edges in
+  /// both directions.
   public let smear: Double?
 
   init?(_ sums: SharpnessMap.TileSums, noise: Double) {
@@ -99,7 +101,7 @@ public struct PlaceView: Hashable, Sendable {
     // Differences over more pixels show a very soft image getting sharper.
     let light = max(mean, 8)
     sharpness = (nearAcross + nearDown + (farAcross + farDown) / 4) / (light * light)
-    // Soft edges of a code at least; noise is estimated to a tenth or so.
+    // The least that a code's soft edges show; the estimate of the noise is a tenth or so off.
     let least = 12 + floor / 4
     let (isAcross, isDown) = (farAcross > least, farDown > least)
     steepness =

@@ -74,7 +74,7 @@ extension LumaImage {
 }
 
 extension LumaImage {
-  /// In the image's middle third. A bar has at least a fifth of the contrast.
+  /// The number of bars in the image's middle third. A bar has at least a fifth of the contrast.
   public var barCount: Int {
     let rows = size.height / 3..<max(size.height / 3 + 1, size.height * 2 / 3)
     guard size.width > 2, rows.upperBound <= size.height else { return 0 }

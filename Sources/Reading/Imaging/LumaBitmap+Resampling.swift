@@ -115,7 +115,8 @@ extension LumaImage {
     }
   }
 
-  /// Straightens it. Beyond the image its edge repeats. Nil where the corners span no plane.
+  /// The area of `quadrilateral`, straightened. Beyond the image, its edge repeats. Nil where the
+  /// corners span no plane.
   public func rectified(_ quadrilateral: Quadrilateral, to target: PixelSize) -> DerivedImage? {
     guard size.area > 0, target.area > 0,
       let toSource = Projection(from: Quadrilateral(of: target), to: quadrilateral)

@@ -7,7 +7,7 @@
 ///     let part = bitmap.image.cropped(to: rect)    // borrows from `bitmap`, copies nothing
 public struct LumaImage: ~Escapable, Copyable {
   public let size: PixelSize
-  /// In bytes, from row to row.
+  /// The bytes from one row to the next.
   public let stride: Int
   /// All rows, from the first pixel to the last.
   public let pixels: Span<UInt8>
@@ -108,7 +108,7 @@ public struct ColorBitmap: ColorFrame, Hashable {
 /// An image in colour. A frame has one owner, which lends the pixels.
 public protocol ColorFrame: ~Copyable, Sendable {
   var size: PixelSize { get }
-  /// In bytes, from row to row.
+  /// The bytes from one row to the next.
   var stride: Int { get }
   /// All rows from the first pixel to the last: blue, green, red and an unused byte each.
   var pixels: Span<UInt8> { @_lifetime(borrow self) get }

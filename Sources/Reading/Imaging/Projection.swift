@@ -56,8 +56,8 @@ public struct Projection: Hashable, Sendable {
     return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
   }
 
-  /// The middles of `count` pixels move to these places, in the row with its middle at `y`. Much
-  /// faster than one call for each point.
+  /// Calls `body` with the places to which the middles of `count` pixels move, in the row with its
+  /// middle at `y`. This is much faster than one call for each point.
   package func forEachPlace(inRow y: Double, count: Int, _ body: (Point) -> Void) {
     var (u, v, w) = (a * 0.5 + b * y + c, d * 0.5 + e * y + f, g * 0.5 + h * y + i)
     for _ in 0..<count {

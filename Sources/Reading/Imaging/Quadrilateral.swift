@@ -97,7 +97,8 @@ public struct Quadrilateral: Hashable, Sendable {
     return top + (bottom - top) * down
   }
 
-  /// Of two convex outlines: the shared area by that of both together, 0 if apart, 1 if equal.
+  /// The shared area of two convex outlines as a part of the area of both together: 0 if they are
+  /// apart, 1 if they are equal.
   public func overlap(with other: Quadrilateral) -> Double {
     let shared = sharedArea(with: other)
     let together = area + other.area - shared
@@ -123,7 +124,7 @@ public struct Quadrilateral: Hashable, Sendable {
 }
 
 extension [Point] {
-  /// The inner side of the line through `start` and `end`.
+  /// The part on the inner side of the line through `start` and `end`.
   fileprivate func cut(from start: Point, to end: Point) -> [Point] {
     let edge = end - start
     var kept: [Point] = []

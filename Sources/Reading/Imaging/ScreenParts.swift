@@ -16,13 +16,14 @@ public struct MonitorPlace: Hashable, Sendable {
 ///
 ///     let parts = ScreenParts(of: image.size, on: monitors.map(\.place)).parts
 public struct ScreenParts: Hashable, Sendable {
-  /// In the order of the monitors; nil for one that the image does not show.
+  /// The parts in the order of the monitors; nil for a monitor that the image does not show.
   public let parts: [PixelRect?]
 
-  /// In pixels, by which rounded sizes may differ.
+  /// The difference that rounding can make to a size, in pixels.
   private static let tolerance = 2.0
 
-  /// An image of one monitor goes there; one of another shape, such as a window's, to the first.
+  /// Divides an image of all monitors among them. An image of one monitor goes to that monitor, and
+  /// an image of any other shape, such as a window's, to the first.
   public init(of image: PixelSize, on monitors: [MonitorPlace]) {
     let left = monitors.map(\.x).min() ?? 0
     let top = monitors.map(\.y).min() ?? 0

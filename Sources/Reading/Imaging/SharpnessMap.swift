@@ -1,6 +1,5 @@
-// The sharpness and the brightness of an image, tile by tile: what the search for the best focus
-// and exposure needs of each frame. It costs well under a millisecond, because only every fourth
-// row is sampled.
+// The sharpness and the brightness of an image, tile by tile, for the search for the best focus and
+// exposure. It costs well under a millisecond, because only every fourth row is sampled.
 
 /// The sharpness and brightness of an image in tiles.
 public struct SharpnessMap: Hashable, Sendable {
@@ -8,9 +7,10 @@ public struct SharpnessMap: Hashable, Sendable {
   private static let columnsAcross = 16
   /// In pixels: smaller tiles hold no code.
   private static let leastSide = 24
-  /// Every so many rows, one is sampled.
+  /// One row in so many is sampled.
   private static let rowStep = 4
-  /// Pixels over which an edge is steep only if it is sharp, and over which also a soft one falls.
+  /// Distances in pixels: over the near one, only a sharp edge is steep; over the far one, a soft
+  /// edge falls as well.
   static let (near, far) = (2, 8)
   private static let blownOut: UInt8 = 250
 
@@ -25,7 +25,7 @@ public struct SharpnessMap: Hashable, Sendable {
   public init(_ image: LumaImage, noise: Double) {
     let (width, height) = (image.size.width - Self.far, image.size.height - Self.far)
     side = max(Self.leastSide, image.size.width / Self.columnsAcross)
-    // The last tile may be as much smaller as a sharp edge needs beside it.
+    // The last tile may be smaller by the pixels that a difference needs beside it.
     columns = max(0, (width + Self.far) / side)
     rows = max(0, (height + Self.far) / side)
     self.noise = noise
@@ -42,7 +42,7 @@ public struct SharpnessMap: Hashable, Sendable {
     }
   }
 
-  /// Whose middle lies in `area`, at least the one at its middle.
+  /// The tiles whose middle lies in `area`, or else the one at its middle.
   public func tiles(in area: Quadrilateral) -> [Int] {
     let inside = tiles.indices.filter { area.contains(middle(of: $0)) }
     guard inside.isEmpty, columns > 0, rows > 0 else { return inside }

@@ -1,15 +1,15 @@
-// Following a code while no engine reads it: by its appearance, and where in another
-// frame something looks the same. The search starts in surroundings reduced to a stamp and
-// continues finer and finer, at last a little turned and grown.
+// Follows a code by its appearance while no engine reads it. The search in another frame starts
+// with the surroundings reduced to a stamp and continues at finer scales, at last with slight turns
+// and changes of size.
 
 /// The brightness at a grid of places in and just around a code.
 struct Appearance: Sendable {
-  /// A code that looks this much like itself (1 is the same) needs no engine to confirm it.
+  /// From this similarity (1 is the same), no engine has to confirm the code.
   static let clearLikeness = 0.85
-  /// One that looks less like itself may be another.
+  /// Below this similarity, it may be another code.
   static let leastLikeness = 0.6
 
-  /// Where in a frame the code was found again, and its similarity there: 1 the same.
+  /// The place of the code in another frame, and its similarity there: 1 is the same.
   struct Match {
     var motion: ImageMotion
     var likeness: Double
@@ -17,7 +17,7 @@ struct Appearance: Sendable {
 
   /// The outline when the code was read.
   let outline: Quadrilateral
-  /// From the coarsest to the image's own pixels.
+  /// The levels from the coarsest to the image's own pixels.
   private let levels: [AppearanceLevel]
 
   /// Remembers the appearance at `outline`; nil where that is too small or too even to be
@@ -42,8 +42,8 @@ struct Appearance: Sendable {
     self.levels = levels
   }
 
-  /// Where the code is in `image`, at most a pixel from `expected`. Noise hides the finest modules
-  /// in a single frame; their surroundings are similar nevertheless.
+  /// The best match in `image`, at most a pixel from `expected`. Noise hides the finest modules in
+  /// a single frame; their surroundings are similar nevertheless.
   func match(in image: LumaImage, near expected: ImageMotion) -> Match {
     let fine = levels[2].refined(expected, by: 0.5, in: image)
     guard fine.likeness < Self.clearLikeness else { return fine }
@@ -51,7 +51,7 @@ struct Appearance: Sendable {
     return coarse > fine.likeness ? Match(motion: expected, likeness: coarse) : fine
   }
 
-  /// Where within `margin` pixels of `expected` the code is in `image`.
+  /// The best match in `image` within `margin` pixels of `expected`.
   func match(in image: LumaImage, expected: ImageMotion, margin: Double) -> Match? {
     let (stamp, middle, full) = (levels[0], levels[1], levels[2])
     var starts = [expected]
@@ -105,7 +105,8 @@ struct AppearanceLevel: Sendable {
       levels[index] -= mean
       spread += levels[index] * levels[index]
     }
-    // An even ground looks like any other; the stamp of a code keeps a contrast of some levels.
+    // An even ground looks like any other, while the stamp of a code keeps a contrast of some
+    // levels.
     guard spread > Double(places.count) * 16 else { return nil }
   }
 
@@ -187,7 +188,7 @@ struct AppearanceLevel: Sendable {
     return best
   }
 
-  /// The correlation of what is at `place`, given the index of each of the grid's places.
+  /// The correlation with the image, where `place` maps the index of each of the grid's places.
   private func likeness(in image: LumaImage, at place: (Int) -> Point) -> Double {
     var (sum, squares, products) = (0.0, 0.0, 0.0)
     for index in levels.indices {
@@ -224,6 +225,6 @@ private struct Surroundings {
     self.reduction = reduction
   }
 
-  /// Where a place of the frame is in the reduced image.
+  /// Maps a place of the frame to the reduced image.
   func place(_ point: Point) -> Point { (point - origin) / Double(reduction) }
 }

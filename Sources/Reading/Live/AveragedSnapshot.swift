@@ -1,13 +1,13 @@
 // The searched image of a snapshot: its newest frame, with the noise of a mean of many.
 
-/// The mean of a snapshot's frames, where the newest one has its places.
+/// The mean of a snapshot's frames, aligned with the newest one.
 struct AveragedSnapshot: Sendable {
   /// Frames with less than this share of the best one's sharpness were shaken.
   private static let leastSharpness = 0.8
 
   /// The mean.
   let bitmap: LumaBitmap
-  /// The mean with the blur of the lens reduced; nil where so few frames would only gain noise.
+  /// The mean with the blur of the lens reduced; nil where too few frames would only gain noise.
   let sharpened: LumaBitmap?
   /// The number of frames in it.
   let count: Int
@@ -42,7 +42,7 @@ struct AveragedSnapshot: Sendable {
 }
 
 extension LumaImage {
-  /// The mean squared difference of neighbours in a row, of every fourth row.
+  /// The mean squared difference of neighbours in a row, over every fourth row.
   fileprivate var sharpness: Double {
     var sum = 0
     for y in Swift.stride(from: 0, to: size.height, by: 4) {
@@ -58,7 +58,7 @@ extension LumaImage {
   }
 }
 
-/// The sum of frames, where a first one has its places.
+/// The sum of frames, aligned with the first one.
 struct MeanFrame {
   /// Pixels along the side of a block that is shifted as a whole, by whole pixels: in a hand the
   /// image turns so little that its corners move by less than a third of a pixel. Shifts by parts

@@ -3,7 +3,7 @@
 
 /// Brightness along lines across supposed bars.
 struct BarProfile {
-  /// Where the lines lie between the top and the bottom of the outline.
+  /// The places of the lines between the top and the bottom of the outline, from 0 to 1.
   private static let heights = [0.2, 0.35, 0.5, 0.65, 0.8]
   private static let (leastSamples, mostSamples) = (48, 2400)
 
@@ -25,7 +25,7 @@ struct BarProfile {
       let end = outline.topRight + (outline.bottomRight - outline.topRight) * height
       return (0..<count).map { index in
         let place = start + (end - start) * ((Double(index) + 0.5) / Double(count))
-        // Neighbours along the bars have the same brightness and other noise.
+        // Neighbours along the bars have the same brightness and different noise.
         let sum = [-1.5, -0.5, 0.5, 1.5].reduce(0) {
           $0 + Double(image.brightness(at: place + along * $1))
         }
@@ -75,7 +75,7 @@ struct BarProfile {
     let sorted = line.sorted()
     let spread = sorted[sorted.count * 19 / 20] - sorted[sorted.count / 20]
     guard spread > 12 else { return [] }
-    // Light may differ from end to end: each point is compared with what lies around it.
+    // Light may differ from end to end, so each point is compared with its surroundings.
     var sums = [0.0]
     for level in line { sums.append((sums.last ?? 0) + level) }
     let reach = max(8, line.count / 8)
@@ -94,23 +94,26 @@ struct BarProfile {
 }
 
 extension BarProfile {
-  /// Dark and light runs of the shortest code, less some that blur has joined.
+  /// The fewest dark and light runs: the number in the shortest code, less some that blur has
+  /// joined.
   private static let fewestRuns = 17
-  /// The same for a code between paper and paper, and the similarity of its lines.
+  /// The fewest runs of a blurred code between paper and paper, and the least similarity of its
+  /// lines.
   private static let (fewestBlurredRuns, blurredLikeness) = (8, 0.85)
-  /// The same for a piece of a code.
+  /// The fewest runs of a piece of a code, and the least similarity of its lines.
   private static let (fewestRunsOfPiece, likenessOfPiece) = (5, 0.95)
-  /// Fences and grids have runs of one width, texts rows that differ.
+  /// The least variety of widths, which fences and grids lack, and the least similarity of lines,
+  /// which text lacks.
   private static let (leastVariety, leastLikeness) = (0.22, 0.8)
 
   /// Whether the lines cross the bars of a code, and not a fence, a text or leaves.
   var isCode: Bool { isCode(runs: Self.fewestRuns, likeness: Self.leastLikeness) }
 
-  /// Whether they do so between paper and paper: blur and light join bars, and leave those that
-  /// remain similar.
+  /// Whether the lines cross the bars of a blurred code between paper and paper: blur and light
+  /// join bars, but the lines stay similar.
   var isBlurredCode: Bool { isCode(runs: Self.fewestBlurredRuns, likeness: Self.blurredLikeness) }
 
-  /// Whether they cross a piece of a code's bars.
+  /// Whether the lines cross a piece of a code's bars.
   var isPiece: Bool { isCode(runs: Self.fewestRunsOfPiece, likeness: Self.likenessOfPiece) }
 
   private func isCode(runs fewest: Int, likeness leastLikeness: Double) -> Bool {
@@ -120,7 +123,7 @@ extension BarProfile {
     guard runs.deviation > Self.leastVariety * mean, let widest = runs.max() else {
       return false
     }
-    // A space wider than a code has divides what is not one.
+    // A code has no space as wide as this.
     guard widest < 8 * mean else { return false }
     let likeness = steps.map(\.likeness).sorted()
     return likeness[likeness.count / 2] > leastLikeness

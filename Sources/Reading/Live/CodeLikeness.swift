@@ -1,20 +1,19 @@
-// The places where nothing is read but that look so much like codes that a user should hear of
-// them.
+// The unread places that look so much like codes that the user should hear of them.
 
-/// Tells codes that are not read from what only resembles them.
+/// Distinguishes unread codes from print that only resembles them.
 enum CodeLikeness {
-  /// The most places that are measured of each sign, the likeliest first.
+  /// The most places of each sign that are measured, the likeliest first.
   private static let mostPlaces = 8
-  /// Pixels that blurred bars are wide and high at least; the strokes of letters are no higher, and
-  /// of a code that is less wide no bars are left.
+  /// The least width and height of blurred bars, in pixels: the strokes of letters are no higher,
+  /// and a narrower code has no bars left.
   private static let (leastWidth, leastHeight) = (40.0, 18.0)
-  /// Levels between the dark and the light parts of most of a hazy image, at most, and between the
-  /// darkest and the lightest parts, at least.
+  /// The greatest contrast of most of a hazy image, and the least contrast between its darkest and
+  /// lightest parts, in levels.
   private static let (mostInHaze, leastInHaze) = (70, 6)
   /// The least agreement of a fitted grid with the known modules of a QR code, blurred or damaged.
   private static let leastAgreement = 0.5
 
-  /// Those of `proposals` that are codes in all likelihood, outlined as far as they were fitted.
+  /// The codes that are likely among `proposals`, with the outlines that were fitted.
   static func likely(_ proposals: [Proposal], in image: LumaImage) -> [Proposal] {
     var bars: [Proposal] = []
     var fields: [Proposal] = []
@@ -27,13 +26,13 @@ enum CodeLikeness {
     }
     let codes = fields.prefix(mostPlaces).compactMap { MatrixField($0.outline, in: image) }
       .filter(\.isCode)
-    // A grid of squares does not lie on what bends.
+    // Bent codes come first, because a grid of squares does not fit them.
     return codes.filter(\.isBent).map(\.proposal) + squares(proposals, in: image)
       + bars.prefix(mostPlaces).compactMap { tight(bars: $0, in: image) }
       + codes.filter { !$0.isBent }.map(\.proposal)
   }
 
-  /// Those of `proposals` by finder patterns whose known modules are there, the clearest first.
+  /// The proposals by finder patterns whose known modules are there, the clearest first.
   private static func squares(_ proposals: [Proposal], in image: LumaImage) -> [Proposal] {
     var near: [(proposal: Proposal, agreement: Double)] = []
     for proposal in proposals {
@@ -49,8 +48,8 @@ enum CodeLikeness {
     return fitted.sorted { $0.agreement > $1.agreement }.map(\.proposal)
   }
 
-  /// The codes in all likelihood of an image in which dark and light differ so little that the
-  /// locator sees no edges.
+  /// The likely codes of an image in which dark and light differ so little that the locator sees no
+  /// edges.
   static func likelyInHaze(_ image: LumaImage) -> [Proposal] {
     let most = image.light(ofAllButOneIn: 20)
     // Noise is as strong as what is printed, but finer; a code may be a small part of the image.
@@ -96,7 +95,7 @@ enum CodeLikeness {
       }
     }
     let profile = BarProfile(proposal.outline, in: image)
-    // A reflection leaves pieces.
+    // A reflection leaves pieces of a code.
     let light = PlaceLight(proposal.outline, in: image)
     let isPiece = profile.isPiece && light.hasGlare && !light.isPaperBlownOut
     return profile.isCode || isPiece ? proposal : nil
@@ -107,16 +106,17 @@ enum CodeLikeness {
 struct MatrixField {
   /// Samples along each side of the field.
   private static let side = 48
-  /// Fewest pixels along a side, and how many times as long the longer side may be, of a whole code
-  /// and of one that is cut off.
+  /// The fewest pixels along a side, and the greatest ratio of the sides, of a whole code and of
+  /// one that is cut off.
   private static let (leastSide, longest, longestCut) = (18.0, 1.6, 3.0)
-  /// Levels between paper and dark parts of a code that is cut off: less of it is to be seen.
+  /// The least contrast, in levels, of a code that is cut off, because less of it is visible.
   private static let leastCutContrast = 42.0
-  /// The part of the field that is dark; text is darker only where it is bold.
+  /// The share of the field that is dark; text is as dark only where it is bold.
   private static let darkShare = 0.33...0.8
-  /// The same where a reflection covers a part.
+  /// The dark share where a reflection covers a part.
   private static let darkShareInGlare = 0.15...0.8
-  /// How many times as much the mean of rows may vary as that of columns: lines of text do.
+  /// The greatest ratio between the variation of the rows' means and that of the columns', which
+  /// lines of text exceed.
   private static let mostRowwise = 2.2
 
   /// The field up to its paper.
@@ -130,9 +130,9 @@ struct MatrixField {
   private let dark: Double
   private let hasGlare: Bool
 
-  /// Looks at the code in `area`; nil where nothing ends at paper.
+  /// Measures the field in `area`; nil where it does not end at paper.
   init?(_ area: Quadrilateral, in image: LumaImage) {
-    // Beside a code that bends, no row is free of print.
+    // Beside a code that bends, no straight row is free of print.
     let shape = PrintedShape(around: area, in: image).flatMap { $0.isBent ? $0 : nil }
     isBent = shape != nil
     if let shape {

@@ -1,16 +1,16 @@
-// The softness of the edges at a place, by direction: a lens out of focus softens all equally, a
-// movement those that it crosses.
+// The softness of the edges at a place, by direction: a lens out of focus softens all edges
+// equally, a movement only the edges that it crosses.
 
-/// Pixels from the dark to the light end of edges.
+/// The widths of edges in pixels, from their dark to their light ends.
 package struct EdgeWidths {
   /// Across and down the outline, and along both of its diagonals; nil where there are too few
   /// edges.
   let across, down, falling, rising: Double?
-  /// Pixels that the steepest of the edges across would need for the whole way from dark to light.
-  /// A movement joins edges to shorter ones, but makes none of them steeper.
+  /// The pixels that the steepest edges across would need for the whole contrast. A movement joins
+  /// edges to shorter ones, but makes none of them steeper.
   let wholeAcross: Double?
-  /// How much of the whole way the edges across go, of most of them: all of it where bars are large
-  /// enough to be told apart.
+  /// The part of the whole contrast that most edges across reach: all of it where bars are large
+  /// enough to be distinguished.
   let resolution: Double?
 
   /// Lines in each direction, and the fewest edges that show how soft edges are.
@@ -48,17 +48,17 @@ package struct EdgeWidths {
     rising = diagonal(wide.bottomLeft, wide.topLeft, wide.topRight, wide.bottomRight)
   }
 
-  /// The larger of the widths across and down; that across where there are `bars`, which lines
-  /// along them only graze.
+  /// The larger of the widths across and down; for `bars` the width across, because lines along
+  /// bars only graze them.
   package func widest(ofBars bars: Bool) -> Double? {
     guard let across else { return bars ? nil : down }
     return bars ? across : max(across, down ?? 0)
   }
 
-  /// How many times as soft edges are in one direction as in the one across it. Bars are compared
-  /// with their ends, where nothing lies so close that it makes an edge shorter.
+  /// The ratio of the softness of edges in two perpendicular directions. Bars are compared with
+  /// their ends, where no close neighbour makes an edge shorter.
   func onesidedness(ofBars bars: Bool) -> Double {
-    // Differences below the width of a sharp edge are those of pixels.
+    // Widths below that of a sharp edge depend on the pixels alone.
     func ratio(_ a: Double?, to b: Double?) -> Double {
       guard let a, let b else { return 1 }
       return max(a, 1.5) / max(b, 1.5)
@@ -83,7 +83,8 @@ package struct EdgeWidths {
       } / 3
     }
     var edges: [Edge] = []
-    // The last turn of the line, and the end of the run that has left it, confirmed by a return.
+    // The start of the run that is being followed, and its extreme so far; a clear return from the
+    // extreme ends the run.
     var (first, extreme, isRising) = (0, 0, false)
     for index in levels.indices {
       let isFurther = isRising ? levels[index] > levels[extreme] : levels[index] < levels[extreme]
@@ -100,10 +101,10 @@ package struct EdgeWidths {
 
 /// An edge between a dark and a light part.
 private struct Edge {
-  /// Levels from end to end, and levels that a pixel at its steepest place makes up.
+  /// The levels from end to end, and the levels of one pixel at the steepest place.
   let fall, slope: Double
 
-  /// The edge that `levels` show from end to end, which lie `pace` pixels apart.
+  /// Measures the edge in `levels`, which lie `pace` pixels apart.
   init?(_ levels: ArraySlice<Double>, pace: Double) {
     guard let first = levels.first, let last = levels.last, levels.count > 2 else { return nil }
     let steepest = zip(levels, levels.dropFirst(2)).map { abs($1 - $0) / 2 }.max() ?? 0
@@ -113,15 +114,15 @@ private struct Edge {
 }
 
 extension [Edge] {
-  /// Pixels of a sharp one of them.
+  /// The width of a sharp edge among them, in pixels.
   fileprivate var width: Double { map { $0.fall / $0.slope }.sorted()[count / 3] }
 
-  /// Levels of the longest of them.
+  /// The levels from end to end of the longest edges.
   private var whole: Double { map(\.fall).sorted()[count * 19 / 20] }
 
-  /// Pixels that a steep one of them would need for all of the longest.
+  /// The pixels that a steep edge would need for all levels of the longest.
   fileprivate var wholeWidth: Double { whole / map(\.slope).sorted()[count * 4 / 5] }
 
-  /// The part of the longest that most of them reach.
+  /// The part of the longest edges' levels that most edges reach.
   fileprivate var resolution: Double { map(\.fall).sorted()[count / 4] / whole }
 }

@@ -21,7 +21,7 @@ struct FastReader {
   private var news: [FollowedCode] = []
   private var isNewsRecent = false
   private var shown: [Detection] = []
-  /// Where codes are seen and not read.
+  /// The places where codes are seen and not read.
   private var unread = UnreadPlaces()
   /// The thorough lane's unread places, to be located in the next frame.
   private var unreadNews: UnreadReport?
@@ -91,7 +91,7 @@ struct FastReader {
     budget.next(in: history, for: demand, known: codes.map(\.code))
   }
 
-  /// Looks at the part of a frame that counts; false if there was nothing new to see.
+  /// Reads the part of a frame in which codes count; false if there was nothing new to see.
   private mutating func readArea(_ image: LumaImage) -> Bool {
     let signature = SceneSignature(image)
     let change = history.see(image, signature)
@@ -128,8 +128,8 @@ struct FastReader {
     unread.remove(readAt: codes.map(\.code))
   }
 
-  /// Another pass over an image that does not change at all would repeat the last one: what was
-  /// read beyond doubt counts as read again. Returns false if nothing was new.
+  /// Counts what was read beyond doubt as read again, because another pass over an image that does
+  /// not change at all would repeat the last one. Returns false if nothing was new.
   private mutating func confirmNews() -> Bool {
     guard isNewsRecent else { return false }
     isNewsRecent = false
@@ -139,7 +139,7 @@ struct FastReader {
     return true
   }
 
-  /// The whole image, once over, by the quick engines.
+  /// The detections of one pass of the quick engines over the whole image.
   private func overview(of image: LumaImage, _ noise: Double) -> [Detection] {
     let reader = PlaceReader(
       recognizers: recognizers.inRole(.quick),
@@ -149,7 +149,7 @@ struct FastReader {
     return reader.read(half.bitmap.image, half.toSource)
   }
 
-  /// Joins what was seen in the frame with the codes that were there before and with the news.
+  /// Joins the detections of the frame with the codes that were there before and with the news.
   private mutating func follow(
     in image: LumaImage, _ seen: [Detection], _ change: SceneHistory.Change,
     confirmsCodes: Bool = true
@@ -183,7 +183,7 @@ struct FastReader {
 }
 
 extension Detection {
-  /// The same as known from an earlier frame.
+  /// The same detection, known from an earlier frame and not read in this one.
   fileprivate var asFollowed: Detection {
     var result = self
     result.isRead = false
@@ -203,7 +203,7 @@ public struct Pace: Hashable, Sendable {
   /// Creates the pace before the first frame.
   public init() {}
 
-  /// Notes how long a pass took.
+  /// Records the time of a pass.
   public mutating func add(_ look: Duration) {
     if recent.count < Self.memory {
       recent.append(look)
@@ -238,8 +238,8 @@ struct SnapshotBudget {
     recent.insert(FrameCopy(mark: mark, bitmap: LumaBitmap(copying: image)), at: 0)
   }
 
-  /// Whether another frame of the newest scene can be of use: not in one that has rested for long,
-  /// unless a code `isUnconfirmed`.
+  /// Whether another frame of the newest scene is useful: after a long rest it is not, unless a
+  /// code `isUnconfirmed`.
   func isOpen(in history: SceneHistory, isUnconfirmed: Bool) -> Bool {
     guard let taken, taken.scene == history.mark.scene else { return true }
     return taken.count < SearchLimits.mostSnapshots(confirming: isUnconfirmed)
@@ -258,7 +258,7 @@ struct SnapshotBudget {
     return Snapshot(newest: newest, earlier: Array(recent.dropFirst()), known: known)
   }
 
-  /// How many snapshots of the scene will have been taken with the next one.
+  /// The number of the scene's snapshots, including the next one.
   private func count(
     _ history: SceneHistory, _ latest: SceneSignature, for demand: SnapshotDemand,
     hasUnconfirmed: Bool

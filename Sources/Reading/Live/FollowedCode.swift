@@ -1,4 +1,4 @@
-// A code from frame to frame: read again where it can be, otherwise followed by what it looks like.
+// A code from frame to frame: read again where possible, otherwise followed by its appearance.
 
 /// A code of the last frame, or of the snapshot in which the thorough lane found it.
 struct FollowedCode: Sendable {
@@ -19,7 +19,8 @@ struct FollowedCode: Sendable {
     appearance = Appearance(of: code.detection.outline, in: image)
   }
 
-  /// Records that a snapshot shows the code. One that has shown it before proves nothing new.
+  /// Records that a snapshot shows the code. A snapshot that has shown it before proves nothing
+  /// new.
   mutating func confirm(with other: FollowedCode) {
     let isNew = snapshot?.frame != other.snapshot?.frame
     snapshot = other.snapshot
@@ -28,15 +29,15 @@ struct FollowedCode: Sendable {
     if !isNew { code.detection.isRead = wasRead }
   }
 
-  /// The pixels within which it is looked for: a hand moves a camera by a quarter of the code from
-  /// one frame to the next, and small codes by more.
+  /// The search margin in pixels: a hand moves the image by a quarter of the code from one frame to
+  /// the next, and by more for small codes.
   var margin: Double {
     let outline = code.detection.outline
     return max(24, max(outline.width, outline.height) / 4)
   }
 
-  /// Where the code is in `image`, by its appearance. The image is `age` frames away and has moved
-  /// by `drift` in that time, if that is known; in a still scene the code has hardly moved.
+  /// The best match of the code's appearance in `image`. The image is `age` frames away and has
+  /// moved by `drift` in that time, if that is known; in a still scene the code has hardly moved.
   func match(
     in image: LumaImage, isStill: Bool, age: Int, motion drift: ImageMotion?
   ) -> Appearance.Match? {
@@ -70,7 +71,7 @@ struct FollowedCode: Sendable {
 }
 
 extension PlaceReader {
-  /// Reads at the place of a code, for its own kind: as it lies, then straightened.
+  /// Reads the place of a code again: as it lies, then straightened.
   func readAgain(_ detection: Detection, margin: Double, in image: LumaImage) -> [Detection] {
     let outline = detection.outline
     let longer = max(outline.width, outline.height)

@@ -26,7 +26,7 @@ struct FrameAlignment: Sendable {
   /// Frames that are less similar at their edges show something else.
   private static let leastLikeness = 0.7
 
-  /// The coarse one is nil where it has too few edges, as where one code lies on an even ground.
+  /// The coarse level is nil where it has too few edges, as where one code lies on an even ground.
   private let levels: [Landmarks?]
 
   /// Prepares for alignment with `frame`; nil where it has too few edges.
@@ -37,8 +37,8 @@ struct FrameAlignment: Sendable {
     guard let finest = levels.last, finest != nil else { return nil }
   }
 
-  /// Where a place of this frame lies in `frame`, both seen from the middle; nil where the two do
-  /// not show the same. `start` is a guess, which may be off by a hundredth of the frame.
+  /// The motion from this frame to `frame`, both seen from the middle; nil where the two do not
+  /// show the same. `start` is a guess, which may be off by a hundredth of the frame.
   func motion(in frame: ReducedFrame, from start: ImageMotion) -> ImageMotion? {
     var motion = start
     var likeness = 0.0
@@ -71,13 +71,13 @@ extension LumaImage {
 
 /// A shift, and a turn with a change of size about the middle.
 struct ImageMotion: Sendable {
-  /// Pixels from where the middle was.
+  /// The motion of the middle, in pixels.
   var shift = Point(x: 0, y: 0)
   /// The image of a step of one pixel to the right: its length is the change of size, its
   /// direction the turn.
   var across = Point(x: 1, y: 0)
 
-  /// Where a place that lay at `offset` from the old middle lies now, also from the old middle.
+  /// The new place, seen from the old middle, of a point that lay at `offset` from it.
   func callAsFunction(_ offset: Point) -> Point { shift + turned(offset) }
 
   /// `offset` turned and grown, but not shifted.
@@ -86,12 +86,13 @@ struct ImageMotion: Sendable {
       x: across.x * offset.x - across.y * offset.y, y: across.y * offset.x + across.x * offset.y)
   }
 
-  /// The same moved by (`x`, `y`) pixels.
+  /// This motion, shifted further by (`x`, `y`) pixels.
   func moved(_ x: Double, _ y: Double) -> ImageMotion {
     ImageMotion(shift: shift + Point(x: x, y: y), across: across)
   }
 
-  /// The same grown by the share `growth` and turned by `turn`, a small angle's length of arc.
+  /// This motion, with the size grown by the share `growth` and turned further by `turn`, a small
+  /// angle in radians.
   func changed(growth: Double, turn: Double) -> ImageMotion {
     let (x, y) = (1 + growth, turn)
     return ImageMotion(

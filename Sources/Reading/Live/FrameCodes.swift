@@ -25,7 +25,7 @@ struct FrameCodes: ~Escapable {
     found.add(seen)
   }
 
-  /// Adds a code of the frame before, since which the image has moved by `motion`.
+  /// Adds a code of the frame before; the image has moved by `motion` since then.
   mutating func add(_ code: FollowedCode, motion: ImageMotion?, isIndependent: Bool) {
     add(code, isStill: isStill, age: 1, motion: motion, isIndependent: isIndependent)
   }
@@ -66,7 +66,7 @@ struct FrameCodes: ~Escapable {
     if let match, match.likeness > Appearance.leastLikeness { carry(code.moved(to: match)) }
   }
 
-  /// Keeps a code that was not read, where nothing else was.
+  /// Keeps a code that was not read, unless another code claims its place.
   private mutating func carry(_ code: FollowedCode) {
     guard code.code.isBelievable,
       !found.codes.contains(where: { $0.claimsPlace(of: code.code) }),

@@ -13,7 +13,7 @@ public struct FrameReading: Hashable, Sendable {
   public var isFreshPass: Bool
   /// The obstacle to reading; nil where there is none, or where it was not measured.
   public var condition: Obstacle?
-  /// Where codes are seen and not read.
+  /// The places where codes are seen and not read.
   public var unread: [UnreadPlace]
   /// The sharpness and the brightness of the frame, tile by tile; nil where that was not measured.
   public var sharpness: SharpnessMap?
@@ -63,7 +63,7 @@ public struct Viewport: Hashable, Sendable {
 /// The symbologies to look for, and the region.
 public struct RecognitionSettings: Hashable, Sendable {
   public var symbologies: Set<Symbology>
-  /// The check characters that codes are known to have; a code without is not shown.
+  /// The check characters that codes are known to have; a code without a valid one is not shown.
   public var checks: Set<OptionalCheck>
   /// The part of the image in which a code's middle has to be; all of it if nil.
   public var viewport: Viewport?
@@ -84,8 +84,8 @@ public struct RecognitionSettings: Hashable, Sendable {
 }
 
 extension RecognitionSettings {
-  /// The pixels to look at in an image of `size`: half of a code whose middle is inside may lie
-  /// outside. Nil where nothing is left.
+  /// The pixels to read in an image of `size`, with a margin, because half of a code whose middle
+  /// is inside may lie outside. Nil where nothing is left.
   func area(in size: PixelSize) -> PixelRect? {
     let whole = PixelRect(x: 0, y: 0, size: size)
     guard let viewport else { return size.area > 0 ? whole : nil }

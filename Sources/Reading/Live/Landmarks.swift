@@ -2,17 +2,17 @@
 
 /// The pixels of one level at which frames are compared.
 struct Landmarks: Sendable {
-  /// More pixels make the motion no better than a tenth of a pixel.
+  /// The most pixels; more of them do not improve the motion, which is known to a tenth of a pixel.
   private static let most = 6000
   private static let fewest = 200
-  /// Differences of two neighbours, in levels: edges that have more stand out anywhere, those with
-  /// less nowhere. Between the two, noise is several times weaker than an edge.
+  /// Differences of two neighbours, in levels: an edge above the first stands out in any image, one
+  /// below the second in none. Between the two, an edge has to be several times as strong as noise.
   private static let (clearEdge, leastEdge, edgeOverNoise) = (12, 4, 4)
-  /// Steps after which the motion no longer changes, or never will.
+  /// The most steps; a motion that still changes after them never settles.
   private static let mostSteps = 8
 
   private struct Landmark: Sendable {
-    /// Pixels of the frame from its middle.
+    /// The place seen from the frame's middle, in pixels of the frame.
     let x, y: Float
     let brightness: Float
     /// The change per pixel of a shift across and down, and of a growth and a turn that move the
@@ -67,8 +67,8 @@ struct Landmarks: Sendable {
     self.marks = marks
   }
 
-  /// The differences below which an edge is noise, where `histogram` counts all: those of most
-  /// pixels are noise, and in a haze an edge has hardly more levels.
+  /// The difference below which an edge is noise. Most differences in `histogram` are noise, and in
+  /// a haze those of edges are hardly larger.
   private static func weakestEdge(_ histogram: [Int]) -> Int {
     let half = histogram.reduce(0, +) / 2
     var seen = 0
@@ -91,7 +91,7 @@ struct Landmarks: Sendable {
   }
 
   /// The motion to `image`, a reduced frame of the same size, found from `start`, and the
-  /// similarity of the two are then: 1 the same.
+  /// similarity after that motion: 1 is the same.
   func aligned(
     with image: LumaImage, from start: ImageMotion
   ) -> (motion: ImageMotion, likeness: Double) {
@@ -138,7 +138,7 @@ struct Landmarks: Sendable {
         Float(pixels[first + stride]) * (1 - u) + Float(pixels[first + stride + 1]) * u
       let value = upper * (1 - v) + lower * v
       let difference = value - mark.brightness
-      // A larger difference is something else that moves.
+      // A larger difference comes from something else that moves.
       pull += mark.change * min(max(difference, -60), 60)
       count += 1
       mine += mark.brightness

@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// What the thorough lane tells the fast one.
+/// The thorough lane's report to the fast one.
 struct LaneReport: Sendable {
   /// The codes that are new since the last report.
   var found: [FollowedCode] = []
@@ -21,7 +21,7 @@ struct LaneReport: Sendable {
     demand = newer.demand
   }
 
-  /// Takes the report; what stays has no news.
+  /// Takes the report, and leaves one without news.
   fileprivate mutating func take() -> LaneReport {
     defer { (found, unread) = ([], nil) }
     return self

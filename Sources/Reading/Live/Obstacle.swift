@@ -13,7 +13,8 @@ public enum Obstacle: Hashable, Sendable {
   case blurred
   /// Edges are soft in one direction only: the code or the camera moved.
   case smeared
-  /// The code is too small to be read; it has to be so many quarters as large.
+  /// The code is too small to be read; `quarters` is the size that it needs, in quarters of its
+  /// own.
   case tooSmall(quarters: Int)
   /// The code reaches beyond a side of the image; nil if beyond several.
   case cutOff(at: ImageSide?)
@@ -30,32 +31,35 @@ public enum Obstacle: Hashable, Sendable {
   /// The code is plain to see, and nothing explains why it is not read.
   case unknown
 
-  /// The kind to look for where the code is intact; nil for any other obstacle.
+  /// The symbology to switch on for an intact code; nil for any other obstacle.
   public var kindSwitchedOff: Symbology? {
     if case .switchedOff(let kind) = self { kind } else { nil }
   }
 }
 
 extension Obstacle {
-  /// Light parts below the first level are dark; less contrast than the second, or than the third's
-  /// share of the light, is little.
+  /// The least level of the light parts, the least contrast in levels, and the least contrast as a
+  /// share of the light.
   private static let (leastLight, leastContrast, leastContrastShare) = (60.0, 42.0, 0.25)
-  /// Modules, and parts of the shortest bars that are seen, that an edge is wide where blur hides
-  /// them; and pixels that it is wide in any case.
+  /// The width of an edge from which blur hides the code: in modules, or in widths of the shortest
+  /// visible bars, and in pixels in any case.
   private static let (blurredEdge, blurredRun, sharpEdge) = (1.15, 0.45, 2.6)
-  /// How many times as soft edges across a movement are as those along it.
+  /// The ratio of the softness of edges across and along a movement from which they count as
+  /// smeared.
   private static let smearedRatio = 1.55
-  /// Pixels of a module, and of the shortest bars that are seen, below which noise and pixels hide
-  /// it.
+  /// The size of a module, and of the shortest visible bars, in pixels, below which noise and
+  /// pixels hide it.
   private static let (smallModule, smallRun) = (2.1, 2.6)
-  /// The part of the way from dark to light that most edges go in a sharp image if bars, or the
-  /// modules of a field, are large enough; how many times as wide as `smallRun` those are that are
-  /// seen where others run into each other; and the modules along a side of the smallest QR code.
+  /// The part of the whole contrast that most edges reach in a sharp image if bars, or the modules
+  /// of a field, are large enough; and how many times as wide as `smallRun` bars have to be where
+  /// others run into each other.
   private static let (resolvedBars, resolvedField, joinedRuns) = (0.67, 0.6, 1.5)
+  /// Modules along a side of the smallest QR code.
   private static let fewestModules = 21.0
-  /// Modules by which rows bow out where reading fails.
+  /// The bow of rows, in modules, from which reading fails.
   private static let leastBow = 0.45
-  /// Pixels of a module, and modules of an edge, from which only damage keeps a code unread.
+  /// The size of a module in pixels, and the width of an edge in modules, beyond which only damage
+  /// keeps a code unread.
   private static let (clearModule, clearEdge) = (2.4, 1.0)
 
   /// Measures what keeps the code at `proposal` from being read.
@@ -98,7 +102,7 @@ extension Obstacle {
     }
   }
 
-  /// Whether pixels hide modules, in an image that is sharp there.
+  /// Whether the modules are too small for the pixels of an image that is sharp there.
   private static func isTooSmall(
     _ proposal: Proposal, _ module: Double, _ edges: EdgeWidths
   ) -> Bool {
@@ -114,9 +118,9 @@ extension Obstacle {
 
 /// The size of a supposed code's modules and how straight they lie.
 private struct CodeShape {
-  /// Pixels of a module.
+  /// The size of a module, in pixels.
   let module: Double
-  /// Modules by which a row or a column bows out.
+  /// The bow of a row or a column, in modules.
   let bow: Double
   /// Whether its sides bow so much that blur does not matter.
   let isBent: Bool

@@ -7,10 +7,10 @@ struct PaperEdges {
   private static let side = 96
   /// The reach of the paper beyond the locator's area, as a part of the area's sides.
   private static let reach = 0.15
-  /// The part of the sides over which paper is even at least; spaces between bars are narrower.
+  /// The least width of even paper, as a part of the sides; spaces between bars are narrower.
   fileprivate static let leastPaper = 0.05
-  /// Parts of the contrast by which even paper varies, and by which it may be darker than the
-  /// lightest parts.
+  /// Parts of the contrast: the most by which even paper varies, and the most by which it is darker
+  /// than the lightest parts.
   fileprivate static let (evenness, shade) = (0.16, 0.4)
   /// Levels between dark and light below which there is only noise.
   private static let leastContrast = 6.0
@@ -22,8 +22,8 @@ struct PaperEdges {
   /// Whether there is paper on all four sides, and not the image's edge on one.
   let isWhole: Bool
 
-  /// Searches `image` around `area`; nil if what is there does not end at paper on all sides but
-  /// one, and there at paper or at the image's edge.
+  /// Searches `image` around `area`; nil unless the print there ends at paper on at least three
+  /// sides, and on the fourth at paper or at the image's edge.
   init?(around area: Quadrilateral, in image: LumaImage) {
     let wide = area.extended(across: Self.reach, down: Self.reach)
     let field = SampledField(wide, side: Self.side, in: image)
@@ -113,7 +113,7 @@ private struct SampledField {
     return printed * 3 > known.count * 2 || lightest - darkest > contrast / 2
   }
 
-  /// The space between the outermost papers, or between one and the image's edge.
+  /// The space between the outermost strips of paper, or between one and the image's edge.
   func run(_ direction: PaperEdges.Direction, over places: Range<Int>) -> PaperEdges.Run? {
     guard !places.isEmpty else { return nil }
     let strips = (0..<side).map { strip($0, direction, places) }

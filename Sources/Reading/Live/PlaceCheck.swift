@@ -9,20 +9,19 @@ struct PlaceCheck {
 
   /// The symbologies that are looked for.
   private let wanted: Set<Symbology>
-  /// The symbologies that are switched off, of those that are read without chance readings.
+  /// The usual symbologies that engines read and that are switched off.
   private let others: Set<Symbology>
   private let recognizers: Recognizers
 
-  /// Prepares for a scene in which the `wanted` symbologies are looked for; the others are the
-  /// usual ones.
+  /// Prepares for a scene in which the `wanted` symbologies are looked for.
   init(wanting wanted: Set<Symbology>, by engines: EngineSet, _ recognizers: Recognizers? = nil) {
     self.wanted = wanted
     others = engines.readable.intersection(Symbology.usual).subtracting(wanted)
     self.recognizers = recognizers ?? engines.makeRecognizers()
   }
 
-  /// The codes of other symbologies that one pass over `image` reads where a code is supposed at
-  /// one of `places`: a pass shows any number of them for the price of one.
+  /// The codes of switched-off symbologies at `places`, from one pass over `image`, which takes the
+  /// same time for any number of codes.
   func switchedOff(in image: LumaImage, near places: [Proposal]) -> [MergedCode] {
     guard !others.isEmpty, !places.isEmpty else { return [] }
     let reader = PlaceReader(
@@ -35,7 +34,7 @@ struct PlaceCheck {
     }
   }
 
-  /// The codes at `places` of `image`, where they are of another symbology.
+  /// The codes of switched-off symbologies at `places`, of which the first are read one by one.
   func switchedOff(at places: [Proposal], in image: LumaImage) -> [MergedCode] {
     guard !others.isEmpty else { return [] }
     let request = RecognitionRequest(others, effort: .careful)
@@ -46,15 +45,15 @@ struct PlaceCheck {
     return found.credibleCodes
   }
 
-  /// The codes at `places` of `image` whose check fails, where they are. An engine guesses at codes
-  /// where there is none: only one that fills its place is seen.
+  /// The outlines of codes at `places` whose check fails. An engine also guesses at codes where
+  /// there are none, so only one that fills its place counts.
   func failing(at places: [Proposal], in image: LumaImage) -> [Proposal] {
     places.prefix(Self.mostForChecks).compactMap { place in
       var request = RecognitionRequest(
         wanted.intersection(place.sign.symbologies), effort: .thorough)
       request.wantsFailedChecks = true
       var seen: [Detection] = []
-      // Rows askew are found with false corners, or not at all, as they lie.
+      // As they lie, rows askew are found with wrong corners or not at all.
       if place.sign == .dense {
         seen = PlaceReader(recognizers: recognizers, request: request)
           .readArea(image.uprightArea(around: place.outline), in: image)

@@ -1,22 +1,23 @@
-// The light at a place: how dark its dark and how light its light parts are, and whether a
-// reflection has blown out a part.
+// The light at a place: the levels of its dark and light parts, and whether a reflection has blown
+// out a part.
 
 /// The light where a code is supposed.
 struct PlaceLight {
-  /// Levels that one in twenty samples is below, and one in ten above.
+  /// The level below which one sample in twenty lies, and the level above which one in ten lies.
   private(set) var dark = 0.0
   private(set) var light = 0.0
   /// The middle of the blown out blotches that are not part of the code, as seen from the middle of
   /// the place; nil if there are none.
   private(set) var glare: Point?
 
-  /// Whether there are such blotches.
+  /// Whether there are blown out blotches that are not part of the code.
   var hasGlare: Bool { glare != nil }
 
-  /// Whether the paper is as light, so that it may be all that there is.
+  /// Whether the paper is almost as light, so that the blotches may be nothing but paper.
   private(set) var isPaperBlownOut = false
 
-  /// The side of the image towards which they lie; nil if they lie in the middle of the place.
+  /// The side of the image towards which the blotches lie; nil if they lie in the middle of the
+  /// place.
   var glareSide: ImageSide? {
     guard let glare, max(abs(glare.x), abs(glare.y)) > Self.aside * size else { return nil }
     return abs(glare.x) > abs(glare.y)
@@ -26,9 +27,9 @@ struct PlaceLight {
   /// The difference of light and dark.
   var contrast: Double { light - dark }
 
-  /// Pixels around the middle of a white module that may all be blown out, on white paper.
+  /// The width, in pixels, of the largest white modules, which may be blown out on white paper.
   private static let widestModule = 8.0
-  /// The longer side of the outline, and the part of it from which a blotch lies aside.
+  /// The longer side of the outline, and the part of it beyond which a blotch lies aside.
   private var size = 0.0
   private static let aside = 0.12
   /// Cells along each side of an outline, and samples along each side of a cell.

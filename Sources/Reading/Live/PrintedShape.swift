@@ -4,15 +4,15 @@
 
 /// A printed field that paper surrounds, with its sides as they run.
 struct PrintedShape {
-  /// Samples along each side of the area that is searched, and how far it reaches beyond the
-  /// locator's area, as a part of that area's sides.
+  /// The samples along each side of the searched area, and its reach beyond the locator's area, as
+  /// a part of that area's sides.
   private static let (side, reach) = (96, 0.2)
-  /// Samples between printed parts that are taken to belong together, half as many as lie in a
-  /// quiet zone.
+  /// The most samples between printed parts that belong together: half as many as lie in a quiet
+  /// zone.
   private static let gap = 4
-  /// The part of the searched area's sides that a code takes up at least.
+  /// The least size of a code, as a part of the searched area's sides.
   private static let leastSize = 0.2
-  /// The part of the box's sides by which they bow at least on paper that bends.
+  /// The least bow of the sides on paper that bends, as a part of the box's sides.
   private static let leastBow = 0.06
   /// Levels between dark and light below which there is only noise.
   private static let leastContrast = 6.0
@@ -47,7 +47,7 @@ struct PrintedShape {
     (self.top, self.bottom, self.left, self.right) = (top, bottom, left, right)
   }
 
-  /// By how much two opposite sides bow in the same direction, as a part of the box's sides.
+  /// The bow of two opposite sides in the same direction, as a part of the box's sides.
   var bow: Double { max(Self.common(top, bottom), Self.common(left, right)) }
 
   /// Whether it lies on paper that bends.
@@ -57,7 +57,7 @@ struct PrintedShape {
     one.bow * other.bow > 0 ? min(abs(one.bow), abs(other.bow)) : 0
   }
 
-  /// The place that lies at these shares of a code that bends with its sides.
+  /// The place at these shares of the way across and down a code that bends with its sides.
   func place(across: Double, down: Double) -> Point {
     guard Self.common(top, bottom) >= Self.common(left, right) else {
       return outline.place(
@@ -87,8 +87,8 @@ private struct ShapeSide {
     }
     let known = ends.compactMap(\.self)
     guard known.count == Self.parts else { return nil }
-    // Legendre's polynomials of whole parts are not quite independent; a sum over pairs of parts
-    // that lie as far from the middle is.
+    // Over the parts alone, Legendre's polynomials are not quite independent; over pairs of parts
+    // at the same distance from the middle, they are.
     let places = known.indices.map { (Double($0) + 0.5) / Double(Self.parts) * 2 - 1 }
     let squares = places.map { $0 * $0 }
     let mean = known.mean
@@ -103,7 +103,7 @@ private struct ShapeSide {
     start = mean - curve * squares.mean
   }
 
-  /// Where the side lies at a share of its length.
+  /// The place of the side at a share of its length.
   func place(at share: Double) -> Double {
     let x = 2 * share - 1
     return start + slope * x - bow * x * x
@@ -184,7 +184,7 @@ private struct Ink {
     let side: Int
     let members: [Int]
 
-    /// The first and the last of each row and of each column.
+    /// The first and the last dark place of each row and of each column.
     var outermost: [Place] {
       var rows = [Int: (first: Int, last: Int)]()
       var columns = rows
@@ -240,7 +240,7 @@ private struct TightBox {
       bottomLeft: origin + below)
   }
 
-  /// Where `point` lies, from 0 to 1 across and down.
+  /// The place of `point` in the box, from 0 to 1 across and down.
   func share(of point: Point) -> Point {
     let way = point - origin
     return Point(x: way.dot(across) / width, y: way.dot(down) / height)

@@ -34,9 +34,9 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private var reader: FastReader
 
   /// Starts looking for the symbologies in `settings`, with `engines` made for each thread; fails
-  /// if there is a symbology that none of them reads. `others` help the thorough lane, which works half
-  /// as much while `isOnBattery` returns true. While the settings say that it `examinesChart`,
-  /// `examine` gets each frame with its reading, and how many have arrived, on the fast lane's
+  /// if none of them reads one of the symbologies. `others` help the thorough lane, which works
+  /// half as much while `isOnBattery` returns true. While `examinesChart` is set, `examine` gets
+  /// each frame with its reading and the number of frames that have arrived, on the fast lane's
   /// thread.
   public init(
     _ settings: RecognitionSettings, fastLane: any SerialExecutor,
@@ -59,7 +59,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     Task.immediate { await self.run() }
   }
 
-  /// The fast lane.
+  /// The executor of the fast lane.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
@@ -67,8 +67,8 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// The speed of reading so far.
   public nonisolated var pace: Pace { measured.withLock { $0 } }
 
-  /// Looks for other symbologies or elsewhere from the next frame on; fails, and continues as
-  /// before, if there is a symbology that no engine reads.
+  /// Uses other settings from the next frame on; fails, and continues as before, if there is a
+  /// symbology that no engine reads.
   public func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     reader.change(to: settings)
@@ -127,7 +127,7 @@ public struct LiveReading {
     thorough = ThoroughReader(engines)
   }
 
-  /// Looks for other symbologies or elsewhere from the next frame on.
+  /// Uses other settings from the next frame on.
   public mutating func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     fast.change(to: settings)

@@ -6,10 +6,9 @@ struct SceneHistory {
   struct Change {
     /// Whether it shows the scene of the frame before.
     let isSameScene: Bool
-    /// Whether it differs at all from the scene's first frame; what is the same to the last bit
-    /// confirms nothing.
+    /// Whether it differs at all from the scene's first frame; an identical frame confirms nothing.
     let isIndependent: Bool
-    /// Whether it is the frame before, to the last bit.
+    /// Whether it is identical to the frame before.
     let isRepeated: Bool
     /// The motion of the image since the frame before, seen from its middle; nil where it did not
     /// move as a whole.
@@ -28,7 +27,7 @@ struct SceneHistory {
   private var began = Duration.zero
   private var now = Duration.zero
 
-  /// For how long the scene has been seen.
+  /// The time for which the scene has been seen.
   var sceneAge: Duration { now - began }
 
   /// Notes the format and time of the next frame; true if it starts a new era. A source that

@@ -1,38 +1,38 @@
-// Why nothing is read in a snapshot, as far as the search has come.
+// The reason why nothing is read in a snapshot, as far as the search has come.
 
 /// The verdict on one snapshot while it is searched.
 struct SceneJudgement {
-  /// Nil while that is not clear.
+  /// Nil while the reason is not clear.
   private(set) var verdict: SceneVerdict?
   private var sought: Set<SearchStep> = []
-  /// Where the locator supposes codes, as far as it has looked.
+  /// The places where the locator supposes codes, as far as it has searched.
   private var proposals: [Proposal] = []
 
-  /// Whether all signs of codes were sought that show why one is not read.
+  /// Whether all signs that can explain an unread code were sought.
   var isComplete: Bool { sought.isSuperset(of: [.places(in: .plain), .smallFinders]) }
 
-  /// Starts with light and focus.
+  /// Judges light and focus first.
   init(of image: LumaImage) {
     if let condition = Obstacle(lightAndFocusOf: image) {
       verdict = SceneVerdict(condition: condition)
     }
   }
 
-  /// Records where `step` supposes codes.
+  /// Records the places where `step` supposes codes.
   mutating func take(_ proposals: [Proposal], after step: SearchStep) {
     sought.insert(step)
     self.proposals += proposals
     if verdict == nil, isComplete { verdict = SceneVerdict(condition: nil) }
   }
 
-  /// The proposed places, and of the `further` ones, that look like codes in `image` and that
-  /// `found` does not explain; `check` reads them once more, if it is given.
+  /// The places, proposed before or among the `further` ones, that look like codes in `image` and
+  /// that `found` does not explain; `check`, if there is one, reads them once more.
   func unread(
     in image: LumaImage, and further: [Proposal], explainedBy found: MergedDetections,
     asking check: PlaceCheck?
   ) -> [UnreadPlace] {
     var unread = (proposals + further).filter { !found.covers($0) }
-    // An intact code of another symbology explains its place as well as one that is read.
+    // An intact code of another symbology explains its place as well as a code that is read.
     var others = MergedDetections(for: [])
     others.codes = check?.switchedOff(in: image, near: unread) ?? []
     others.codes.removeAll { found.lies(at: $0) }
@@ -79,7 +79,7 @@ struct SceneJudgement {
       } else {
         var place = UnreadPlace(at: proposal, in: image)
         switch place.obstacle {
-        // An engine sees modules.
+        // The engine resolves the modules, so size is not the obstacle.
         case .unknown, .tooSmall: place.obstacle = .damaged
         default: break
         }
@@ -117,14 +117,14 @@ extension MergedDetections {
     codes.contains { $0.detection.outline.isSamePlace(as: code.detection.outline) }
   }
 
-  /// Whether what was read, certain or not, leaves no unread code to suppose at `proposal`.
+  /// Whether the codes that were read, certain or not, rule out an unread code at `proposal`.
   func covers(_ proposal: Proposal) -> Bool {
     explains(proposal) || hasFinderPattern(of: proposal)
       || codes.contains { $0.detection.outline.isPart(ofCodeAt: proposal.outline) }
   }
 
-  /// Whether a finder pattern of the proposal belongs to a code that was read: then the three are
-  /// not those of one code.
+  /// Whether a finder pattern of the proposal belongs to a code that was read, so that the three
+  /// are not of one unread code.
   private func hasFinderPattern(of proposal: Proposal) -> Bool {
     guard case .finderPatterns(let modules, _) = proposal.sign else { return false }
     let (near, far) = (3.5 / Double(modules), 1 - 3.5 / Double(modules))

@@ -1,6 +1,6 @@
-// Whether a frame shows what an earlier one showed, by brightness and sharpness in blocks. A
-// sensor's noise hardly changes them; a code that appears, moves by a pixel or comes into focus
-// does.
+// Decides whether a frame shows the same scene as an earlier one, by brightness and sharpness in
+// blocks. A sensor's noise hardly changes them; a code that appears, moves by a pixel or comes into
+// focus does.
 
 /// The appearance of a scene, block by block.
 struct SceneSignature: Equatable {
@@ -76,7 +76,7 @@ extension SceneSignature {
   /// difference at its old place.
   private static let clearShare = 0.5
 
-  /// By how many pixels the image has moved since `earlier`; nil where it did not move as a whole.
+  /// The motion of the image since `earlier`, in pixels; nil where it did not move as a whole.
   func shift(since earlier: SceneSignature) -> Point? {
     guard size == earlier.size, columns > 3 * Self.reach, rows > 3 * Self.reach else { return nil }
     let reach = Self.reach

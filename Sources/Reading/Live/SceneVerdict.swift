@@ -1,5 +1,5 @@
-// Why nothing is read in an image: by its light, the width of its edges and the places where a code
-// is supposed. In doubt there is no verdict, because a wrong hint is worse than none.
+// The reason why nothing is read in an image, from its light, the width of its edges and the places
+// where a code is supposed. In doubt there is no verdict, because a wrong hint is worse than none.
 
 /// The measurement of an image, once it is clear.
 struct SceneVerdict: Equatable, Sendable {
@@ -11,9 +11,10 @@ extension Obstacle {
   /// An image is dark if its mean is below the first level and hardly a place is lighter than the
   /// second; half of a code is white.
   private static let (darkMean, darkLight) = (40, 70)
-  /// Pixels of an edge that blurs away modules of half its width. Soft cameras have 3 to 4.
+  /// The width, in pixels, from which an edge blurs away modules of half that width. Soft cameras
+  /// have 3 to 4.
   private static let widestEdge = 6.0
-  /// Pixels of a module that are read with ease.
+  /// The size, in pixels, of a module that is read with ease.
   static let wantedModule = 2.5
   /// Pixels from the image's edge within which bars are taken to continue beyond it.
   static let edge = 6.0
@@ -30,14 +31,14 @@ extension Obstacle {
     }
   }
 
-  /// How many quarters of its size something of `size` needs to be `wanted`.
+  /// The ratio of `wanted` to `size`, in quarters.
   static func quarters(from size: Double, to wanted: Double) -> Int {
     Int((wanted / size * 4).rounded(.up), within: 5...32)
   }
 }
 
 extension Proposal {
-  /// Pixels of a module, where the sign shows that.
+  /// The size of a module in pixels, where the sign shows it.
   var module: Double? {
     guard case .finderPatterns(let modules, _) = sign else { return nil }
     return outline.area.squareRoot() / Double(modules)
@@ -75,8 +76,8 @@ extension Proposal {
 }
 
 extension LumaImage {
-  /// The mean of all pixels, and the levels that one in `part` is below and above; of every
-  /// sixteenth.
+  /// The mean level, and the levels below and above which one pixel in `part` lies; measured on
+  /// every sixteenth pixel.
   func light(ofAllButOneIn part: Int) -> (mean: Int, darkest: Int, brightest: Int) {
     var histogram = [Int](repeating: 0, count: 256)
     for y in Swift.stride(from: 0, to: size.height, by: 4) {
@@ -98,8 +99,8 @@ extension LumaImage {
     )
   }
 
-  /// How many pixels wide the sharpest edges are, if there are enough of them: the fall of each
-  /// from end to end, divided by the fall at its steepest place.
+  /// The width of the sharpest edges in pixels, if there are enough edges: the fall from end to
+  /// end, divided by the fall at the steepest place.
   fileprivate var edgeWidth: Double? {
     // An edge is seen six pixels to either side; a fall of 32 levels is not noise.
     let (reach, leastFall, leastCount, tenths) = (6, 32, 60, 10)

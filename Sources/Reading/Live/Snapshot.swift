@@ -30,9 +30,9 @@ struct FrameCopy: Sendable {
 /// A frame to be searched thoroughly, with those before it.
 struct Snapshot: Sendable {
   let newest: FrameCopy
-  /// Those before it, the newest first.
+  /// The frames before it, the newest first.
   let earlier: [FrameCopy]
-  /// The codes that are known, where they are in the newest frame.
+  /// The known codes, at their places in the newest frame.
   let known: [MergedCode]
 
   /// The newest frame's mark.

@@ -4,15 +4,14 @@
 struct SnapshotSearch {
   private let snapshot: Snapshot
   private let averaged: AveragedSnapshot
-  /// The image, and the knowledge of it.
+  /// The search of the image, with its results so far.
   private(set) var search: ImageSearch
   /// The steps that were not started.
   private(set) var itemsLeft: [SearchPlan.Item]
   /// The step at work, and its next attempts.
   private var work: StepWork?
   private var attempts: [Attempt] = []
-  /// Bars whose place the engine does not report well; they count where a pass over the place does
-  /// not find them.
+  /// Bars whose place the engine reports badly; they count unless a pass over the place finds them.
   private var strayBars: [Detection] = []
   private var delivered: Set<DeliveredCode>
   /// Whether the scene has moved as a whole since the search before.
@@ -31,7 +30,7 @@ struct SnapshotSearch {
     itemsLeft = items
     let known = snapshot.known.map { code in
       var code = code
-      // An unconfirmed one is delivered again if it is read again.
+      // An unconfirmed code is delivered again if it is read again.
       code.isHere = code.detection.isRead && image.count == 1
       code.detection.isRead = !code.isUnconfirmed
       return code
@@ -45,8 +44,8 @@ struct SnapshotSearch {
     if let last { inherit(from: last) }
   }
 
-  /// Takes over what was learnt of the same scene: what is doubtful in one image may be certain in
-  /// two, and what was read without success can wait.
+  /// Takes over the results of the same scene: a code that is doubtful in one image may be certain
+  /// in two, and places that were read without success can wait.
   private mutating func inherit(from last: SnapshotSearch) {
     guard let motion = snapshot.mark.motion(since: last.snapshot.mark) else { return }
     isContinuation = true
@@ -57,7 +56,7 @@ struct SnapshotSearch {
     if last.averaged.count >= SearchLimits.averaged / 2 {
       search.tried = last.search.tried.mapped(move)
     }
-    // A chance reading that this image does not repeat has had its time.
+    // A code that the finished search did not repeat was read by chance.
     for var code in last.search.found.codes where code.isHere || !last.isDone {
       code.detection.outline = code.detection.outline.mapped(move)
       code.isHere = false
@@ -70,7 +69,7 @@ struct SnapshotSearch {
     itemsLeft.isEmpty && attempts.isEmpty && work == nil && strayBars.isEmpty
   }
 
-  /// Whether it takes so long that a snapshot of another scene may take its place.
+  /// Whether the search takes so long that a snapshot of another scene may take its place.
   var isLong: Bool {
     began.map { ContinuousClock.now - $0 > SearchLimits.longestSearch } ?? false
   }
@@ -84,7 +83,7 @@ struct SnapshotSearch {
   /// another scene, in which the same places are read without success.
   var isRepetitive: Bool { !isContinuation && !snapshot.known.isEmpty }
 
-  /// The first frame with which a longer snapshot is worth a new beginning; nil if none is.
+  /// The first frame with which a longer snapshot is worth a new search; nil if none is.
   var improvesFrom: Int? {
     let frame = snapshot.mark.frame
     if snapshot.earlier.isEmpty { return frame + SearchLimits.averagedSoon - 1 }
@@ -93,11 +92,11 @@ struct SnapshotSearch {
     return frame + SearchLimits.averaged - averaged.count
   }
 
-  /// Why something may not be read; nil while that is not clear.
+  /// The reason why something may be unread; nil while it is not clear.
   var verdict: SceneVerdict? { judgement.verdict }
 
-  /// The places that could not be read, each time when more is certain of them; `check` reads them
-  /// once more at the end.
+  /// The places that could not be read, if more is certain of them than at the last report; `check`
+  /// reads them once more at the end.
   mutating func takeUnread(asking check: PlaceCheck) -> UnreadReport? {
     let state: Reported = isDone ? .all : judgement.isComplete && work == nil ? .signs : .nothing
     guard state > reported else { return nil }
@@ -111,8 +110,8 @@ struct SnapshotSearch {
         asking: isLast ? check : nil), isFinal: isLast)
   }
 
-  /// The next passes, at most `count`, which do not depend on each other. There may be none though
-  /// not everything was tried.
+  /// The next passes, at most `count`, which do not depend on each other. There may be none
+  /// although not everything was tried.
   mutating func next(_ count: Int) -> [Attempt] {
     if began == nil { began = .now }
     if attempts.isEmpty {
@@ -174,7 +173,7 @@ struct SnapshotSearch {
     strayBars.removeAll { found.has($0) }
   }
 
-  /// Where the bars are that were seen near `detection`.
+  /// The place of the bars that were seen near `detection`.
   private mutating func place(of detection: Detection) -> Quadrilateral {
     let outline = detection.outline
     let bars = search.locatedAreas().bars.filter {

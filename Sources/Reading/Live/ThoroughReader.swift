@@ -20,7 +20,7 @@ struct ThoroughReader {
   /// Whether there is nothing left to do for the snapshot.
   var isIdle: Bool { search?.isDone ?? true }
 
-  /// How many times as long as the search a rest after it may be: long where nothing is left to be
+  /// The longest rest after a search, in durations of the search: long where nothing is left to be
   /// read in the scene, as far as can be seen, and none where something is.
   var restShare: Int {
     guard let search else { return 0 }
@@ -72,7 +72,7 @@ struct ThoroughReader {
     return report(news)
   }
 
-  /// Reports `found`, and what else is new since the last report.
+  /// Reports `found`, and whatever else is new since the last report.
   mutating func report(_ found: [FollowedCode] = []) -> LaneReport {
     LaneReport(found: found, condition: condition, unread: unread.take(), demand: demand)
   }

@@ -1,9 +1,9 @@
 // Places that the thorough lane could not read, followed from frame to frame: they move with the
 // image, and stay the same places while later searches see them again.
 
-/// Where codes are seen and not read in a source's newest frame.
+/// The places in a source's newest frame where codes are seen and not read.
 struct UnreadPlaces {
-  /// Searches that may miss a place that an earlier one saw.
+  /// The number of searches that may miss a known place.
   private static let mostMisses = 2
 
   private var places: [(place: UnreadPlace, misses: Int)] = []
@@ -34,7 +34,7 @@ struct UnreadPlaces {
     }
   }
 
-  /// Records what a search could not read, after the image has moved by `motion` since.
+  /// Records the places that a search could not read; the image has moved by `motion` since.
   mutating func take(_ report: UnreadReport, movedBy motion: ImageMotion, in size: PixelSize) {
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     var known = places
@@ -78,7 +78,7 @@ extension UnreadPlace {
 
 /// A place of a frame where a code is seen and not read.
 public struct UnreadPlace: Hashable, Identifiable, Sendable {
-  /// Tells places apart; one that is followed from frame to frame keeps it.
+  /// Distinguishes places; a place that is followed from frame to frame keeps it.
   public var id: Int
   /// The sign of a code at the place.
   public var sign: Proposal.Sign
@@ -97,8 +97,8 @@ public struct UnreadPlace: Hashable, Identifiable, Sendable {
 }
 
 extension [UnreadPlace] {
-  /// A user can look after a few codes at a time; those whose kind is switched off are counted, and
-  /// one click is enough for all of a symbology.
+  /// A user can handle a few codes at a time. Codes whose symbology is switched off are only
+  /// counted, because one click is enough for all of a symbology.
   private static var mostToMend: Int { 5 }
   private static var mostSwitchedOff: Int { 1000 }
 

@@ -31,7 +31,7 @@ extension LumaImage {
     let end = (rows.topRight + rows.bottomRight) / 2
     guard start.distance(to: end) >= 8 else { return rows }
     var reading = barDirection(along: [(start, end)])
-    // Engines read bars at angles of up to about 50°; a larger angle is not that of the bars.
+    // Engines read bars at angles of up to about 50°; a larger angle does not come from the bars.
     if reading.dot((end - start).normalized) < 0.6 { reading = (end - start).normalized }
     let down = reading.perpendicular
     let top = BarEdge(following: rows.topLeft, rows.topRight, towards: down * -1, in: self)
@@ -40,7 +40,8 @@ extension LumaImage {
       topLeft: top.start, topRight: top.end, bottomRight: bottom.end, bottomLeft: bottom.start)
   }
 
-  /// Each once. ZBar reports equal codes side by side as one.
+  /// The outlines of the bars that end at `points`, each once: ZBar reports equal codes side by
+  /// side as one.
   public func barOutlines(endingAt points: [Point]) -> [Quadrilateral] {
     var outlines: [Quadrilateral] = []
     // A code has up to 240 points, and a dozen suffice.
@@ -59,7 +60,7 @@ extension LumaImage {
     return outlines.filter { $0.area > largest / 2 }
   }
 
-  /// An eighth larger, with sides along and across the bars in it.
+  /// An area around `outline`, an eighth larger, with sides along and across the bars in it.
   public func uprightArea(around outline: Quadrilateral) -> Quadrilateral {
     let lines = [0.2, 0.35, 0.5, 0.65, 0.8].map { part in
       (
@@ -80,7 +81,7 @@ extension LumaImage {
     ).scaled(by: 1.125)
   }
 
-  /// One pixel long and with the lines' sense.
+  /// The direction across the bars, one pixel long and with the lines' sense.
   private func barDirection(along lines: [(Point, Point)]) -> Point {
     var (xx, yy, xy) = (0.0, 0.0, 0.0)
     var sum = Point(x: 0, y: 0)
@@ -109,7 +110,7 @@ extension LumaImage {
       y: level(-1, 1) + level(0, 1) + level(1, 1) - level(-1, -1) - level(0, -1) - level(1, -1))
   }
 
-  /// Both ends of the run, along the image axis that crosses the bars.
+  /// Both ends of the bars that end at `point`, along the image axis that crosses them.
   private func bars(endingAt point: Point) -> (Point, Point)? {
     var (across, down) = (0.0, 0.0)
     for y in -3...3 {
@@ -180,11 +181,12 @@ struct BarEdge {
   private(set) var start: Point
   private(set) var end: Point
 
-  /// Along the bars that the line from `first` to `last` crosses.
+  /// Follows the bars that the line from `first` to `last` crosses.
   init(following first: Point, _ last: Point, towards direction: Point, in image: LumaImage) {
     (start, end) = (first, last)
     let line = last - first
-    // The first and the last quarter are followed apart: perspective shortens one side.
+    // The first and the last quarter are followed separately, because perspective shortens one
+    // side.
     guard let left = Self.reach(first, first + line / 4, direction, image),
       let right = Self.reach(first + line * 0.75, last, direction, image)
     else { return }
@@ -263,7 +265,8 @@ struct BarEdge {
     return (products - sumA * sumB / count) / (spreadA * spreadB).squareRoot()
   }
 
-  /// Where the line from `point` along `direction` meets the line from `other` along `edge`.
+  /// The point where the line from `point` along `direction` meets the line from `other` along
+  /// `edge`.
   private static func meeting(
     _ point: Point, _ direction: Point, _ other: Point, _ edge: Point
   ) -> Point? {

@@ -75,7 +75,8 @@ private struct SumsAround: ~Escapable {
     }
   }
 
-  /// Compares 16 times each pixel with the mean around it, both times the same number.
+  /// Compares 16 times each pixel with the mean around it, both multiplied by the number of pixels
+  /// there.
   @inline(__always)
   func compare(
     with row: Span<UInt8>, into line: inout [UInt8], _ isMarked: (UInt32, UInt32) -> Bool

@@ -1,4 +1,4 @@
-// Where an image has edges and in which direction: its gradients in cells of 8 × 8 pixels.
+// The places and directions of an image's edges: its gradients in cells of 8 × 8 pixels.
 
 extension Point {
   /// Undoes the doubling of a direction.

@@ -70,7 +70,8 @@ extension BlackAndWhite {
       down: column.length / 7)
   }
 
-  /// Of the five runs through a dark pixel along an axis, if they are those of a finder pattern.
+  /// The middle and the length of the five runs through a dark pixel along an axis, if they fit a
+  /// finder pattern.
   private func crossing(x: Int, y: Int, dx: Int, dy: Int, longest: Int)
     -> (middle: Double, length: Double)?
   {

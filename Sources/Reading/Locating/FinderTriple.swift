@@ -26,7 +26,7 @@ struct FinderTriple: Sendable {
 }
 
 extension BlackAndWhite {
-  /// The best first. Many share a pattern; only one of those is right.
+  /// The possible triples, the best first. Many share a pattern, and only one of those is right.
   func triples(of patterns: [FinderPattern]) -> [FinderTriple] {
     let pairs = neighbours(of: patterns)
     var result: [FinderTriple] = []
@@ -60,7 +60,7 @@ extension BlackAndWhite {
     return result.sorted { $0.misfit < $1.misfit }
   }
 
-  /// The others that can belong to the same code, with their distance in modules.
+  /// For each pattern, the others that can belong to the same code, with their distance in modules.
   private func neighbours(of patterns: [FinderPattern]) -> [[(index: Int, modules: Double)]] {
     var result = [[(index: Int, modules: Double)]](repeating: [], count: patterns.count)
     for a in patterns.indices {
@@ -134,7 +134,7 @@ extension BlackAndWhite {
     return count - 3
   }
 
-  /// The failure of the modules between the patterns, which alternate in a code, to alternate.
+  /// The deviation of the modules between the patterns from the alternation that a code has there.
   private func timingMisfit(of triple: FinderTriple) -> Double {
     guard let grid = triple.grid else { return 1 }
     let last = triple.dimension - 8
@@ -164,12 +164,13 @@ extension FinderTriple {
 }
 
 extension BlackAndWhite {
-  /// The fewest rows that show a pattern that is beyond doubt, and the fewest for each pixel of its
-  /// modules: its dark middle has three modules.
+  /// The fewest rows that show a pattern beyond doubt, in all and for each pixel of a module: the
+  /// dark middle is three modules high.
   private static let (fewestRows, fewestRowsOfModule) = (4.0, 1.5)
   private static let mostPaired = 6
 
-  /// The codes that pairs of the clearest among `patterns` can belong to, and most do not.
+  /// The codes that pairs of the clearest among `patterns` would belong to; most of them do not
+  /// exist.
   func triplesCompletingPairs(of patterns: [FinderPattern]) -> [FinderTriple] {
     let clear = patterns.filter {
       Double($0.hits) >= max(Self.fewestRows, Self.fewestRowsOfModule * $0.module)
@@ -186,7 +187,7 @@ extension BlackAndWhite {
     guard let near = module(of: a, along: way.normalized),
       let far = module(of: b, along: way.normalized), near / far > 0.7, near / far < 1.43
     else { return [] }
-    // A diagonal is as much longer than a side as a module is along it.
+    // Along a diagonal, a module is longer by the same factor as the diagonal.
     let modules = 2 * way.length / (near + far)
     guard modules > 12, modules < 185 else { return [] }
     let version = Int(((modules - 10) / 4).rounded().clamped(to: 1...40))

@@ -15,7 +15,7 @@ struct GridWarp: Sendable {
 
   static func termCount(ofDegree degree: Int) -> Int { (degree + 1) * (degree + 2) / 2 }
 
-  /// In modules.
+  /// The shift at a place, in modules.
   func callAsFunction(_ module: Point) -> Point {
     var shift = Point(x: 0, y: 0)
     forEachTerm(at: module) { index, term in shift = shift + weights[index] * term }
@@ -28,7 +28,7 @@ struct GridWarp: Sendable {
     // A polynomial diverges beyond the code, where nothing holds it.
     let x = (module.x / half - 1).clamped(to: -1.1...1.1)
     let y = (module.y / half - 1).clamped(to: -1.1...1.1)
-    // Legendre's polynomials, which change one weight without the others having to follow.
+    // Legendre's polynomials, of which one weight changes without affecting the others.
     let (x2, x3) = ((3 * x * x - 1) / 2, (5 * x * x - 3) * x / 2)
     let (y2, y3) = ((3 * y * y - 1) / 2, (5 * y * y - 3) * y / 2)
     body(0, 1)
@@ -51,7 +51,7 @@ struct GridWarp: Sendable {
 /// The normal equations of a linear fit, collected row by row.
 struct LeastSquares {
   private let count: Int
-  /// The lower triangle's rows are used.
+  /// Only the lower triangle is used.
   private var matrix: [Double]
   private var right: [Double]
 
@@ -71,8 +71,8 @@ struct LeastSquares {
     for row in 0..<count { right[row] += factors[row] * weight * value }
   }
 
-  /// The best fit. `damping`, a share of the matrix's diagonal, keeps those small that the
-  /// equations leave open. Nil where they leave one open altogether.
+  /// The best fit; nil where the equations leave an unknown open. `damping`, a share of the
+  /// matrix's diagonal, keeps unknowns small that are hardly determined.
   func solution(damping: Double) -> [Double]? {
     // Cholesky's decomposition, in place.
     var lower = matrix

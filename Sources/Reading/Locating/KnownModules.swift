@@ -4,7 +4,7 @@
 /// The modules whose colour is known before reading.
 struct KnownModules {
   private let modules: [(place: Point, isDark: Bool)]
-  /// The light modules less the dark ones.
+  /// The number of light modules less that of the dark ones.
   private let lightness: Double
   /// From modules to the unit square between the middles of the finder patterns.
   private let toSquare: Projection
@@ -78,7 +78,8 @@ struct ModuleLevels {
   /// in a module's brightness, from 0 to less than a half.
   func deblurred(by weight: Double) -> ModuleLevels {
     guard weight > 0 else { return self }
-    // Van Cittert's iteration: the estimate grows by what the image has and its blur has not.
+    // Van Cittert's iteration: the estimate grows by the difference of the image from the blurred
+    // estimate.
     var estimate = levels
     for _ in 0..<6 {
       let blurred = blurred(blurred(estimate, weight, stride: 1), weight, stride: dimension)
@@ -87,7 +88,8 @@ struct ModuleLevels {
     return ModuleLevels(dimension: dimension, levels: estimate)
   }
 
-  /// With its two neighbours at `stride`. At an edge the module itself replaces the missing one.
+  /// Mixes each module with its two neighbours at `stride`. At an edge the module itself replaces
+  /// the missing one.
   private func blurred(_ modules: [Double], _ weight: Double, stride: Int) -> [Double] {
     modules.indices.map { index in
       let place = stride == 1 ? index % dimension : index / dimension
@@ -116,7 +118,7 @@ struct ModuleLevels {
     }
   }
 
-  /// Darker than halfway between the dark and the light around it.
+  /// Whether each module is darker than halfway between the dark and the light around it.
   func isDark(reach: Int = 4) -> [Bool] {
     zip(levels, surroundings(reach: reach)).map { level, around in
       level < ((around.low + around.high) / 2 + around.mean) / 2

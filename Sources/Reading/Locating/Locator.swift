@@ -4,7 +4,7 @@
 // places that have what all codes have: finder patterns, parallel bars, fields of edges. It reads
 // no code; Search shows the places to the engines, straightened and enlarged.
 
-/// In what form of an image finder patterns are sought: each shows modules of other sizes.
+/// The form of an image in which finder patterns are sought: each shows modules of other sizes.
 public enum FinderScale: Hashable, Sendable {
   /// As it is, for modules of three to eight pixels.
   case plain
@@ -25,12 +25,12 @@ public enum FinderScale: Hashable, Sendable {
 ///       let clean = QRGrid(fitting: proposal, in: image)?.drawn(from: image, blur: 0)
 ///     }
 public enum Locator {
-  /// More come from a texture, not from a wall of codes. In a sharpened image fewer are joined,
-  /// because noise is sharpened as well.
+  /// The most finder patterns; more come from a texture, not from a wall of codes. In a sharpened
+  /// image fewer are combined, because noise is sharpened as well.
   private static let (mostPatterns, mostSharpened) = (400, 100)
   private static let mostSharpenedProposals = 20
 
-  /// The most likely first. Several proposals may share a pattern.
+  /// The places with finder patterns, the most likely first. Several proposals may share a pattern.
   public static func finderPatterns(in image: LumaImage, _ scale: FinderScale) -> [Proposal] {
     switch scale {
     case .plain: finderPatterns(in: image, mostPatterns)

@@ -14,7 +14,7 @@ extension QRGrid {
     return starts.map { $0.bentToFit(image) }
   }
 
-  /// The same with the fourth corner elsewhere, the most like the image first.
+  /// This grid with the fourth corner elsewhere, the most similar to the image first.
   private func elsewhere(in image: LumaImage) -> [QRGrid] {
     var candidates: [(grid: QRGrid, likeness: Double)] = []
     for y in -2...2 {
@@ -27,7 +27,7 @@ extension QRGrid {
     return candidates.sorted { $0.likeness > $1.likeness }.map(\.grid)
   }
 
-  /// Repeatedly and with more freedom, to the modules as they are read.
+  /// This grid, bent repeatedly and with more freedom, to fit the modules as they are read.
   private func bentToFit(_ image: LumaImage) -> QRGrid {
     guard let toImage else { return self }
     var grid = self

@@ -2,8 +2,8 @@
 // of the modules under it; the modules are those whose mixtures explain all pixels best.
 
 extension QRGrid {
-  /// The code drawn from the modules that explain the image best, supposed that it has a blur of
-  /// `sigma` modules; nil for a code outside the image.
+  /// The code drawn from the modules that explain the image best if it has a blur of `sigma`
+  /// modules; nil for a code outside the image.
   public func restored(from image: LumaImage, blur sigma: Double) -> DerivedImage? {
     guard let toImage, let toModules = toImage.inverted else { return nil }
     let around = Double(dimension) + 1
@@ -25,7 +25,7 @@ extension QRGrid {
         let down = straight(place + Point(x: 0, y: 1), toImage, toModules) - module
         mixtures.add(
           level: Double(row[x]), at: module,
-          // A pixel itself blurs like a twelfth of its square.
+          // The pixel itself adds a twelfth of its squared size to the variance of the blur.
           across: (sigma * sigma + (right.x * right.x + down.x * down.x) / 12).squareRoot(),
           down: (sigma * sigma + (right.y * right.y + down.y * down.y) / 12).squareRoot())
       }
@@ -89,7 +89,7 @@ private struct ModuleMixtures {
       let t = ((place - middle) / half).clamped(to: -1...1)
       return t < 0 ? (1 + t) * (1 + t) / 2 : 1 - (1 - t) * (1 - t) / 2
     }
-    // Pixels beyond the modules count as the light of the last ones.
+    // The last module takes the light beyond the modules.
     var last = 0.0
     for index in 1...reach {
       let next = index == reach ? 1 : before(Double(index))

@@ -26,8 +26,8 @@ extension QRGrid {
       toSource: Projection(scale: 1 / Double(scale), x: -4, y: -4).followed(by: toImage))
   }
 
-  /// Black on white with its quiet zone, 4 pixels a module. `blur` is the supposed weight of each
-  /// neighbour in a module's brightness, from 0 to less than a half.
+  /// The code drawn black on white with its quiet zone, 4 pixels a module. `blur` is the supposed
+  /// weight of each neighbour in a module's brightness, from 0 to less than a half.
   public func drawn(from image: LumaImage, blur: Double) -> DerivedImage? {
     guard let toImage else { return nil }
     return drawing(of: sampled(from: image, toImage).deblurred(by: blur), toImage)
@@ -49,7 +49,8 @@ extension QRGrid {
     return DerivedImage(bitmap, toSource: toModules.followed(by: toImage))
   }
 
-  /// Row by row, dark on light ground: known modules as they are, the others by `levels`.
+  /// The modules row by row, dark on a light ground: the known ones as they are, the others by
+  /// `levels`.
   func colored(_ levels: ModuleLevels) -> [Bool] {
     levels.isDark().enumerated().map { index, isDark in
       known(index % dimension, index / dimension) ?? (isDark != isInverted)

@@ -15,13 +15,14 @@ public struct QRGrid: Sendable {
   private(set) var columnBow = Point(x: 0, y: 0)
   /// The larger of both, in pixels.
   public var bow: Double { max(rowBow.length, columnBow.length) }
-  /// From paper that is flat but for the bows; nil as long as only the known modules are fitted.
+  /// The deviation from paper that is flat but for the bows; nil as long as only the known modules
+  /// are fitted.
   var warp: GridWarp?
   /// The agreement of the image with the known modules, from 0 to 1.
   public private(set) var agreement = 0.0
 
-  /// A fit with less is given up. Noise agrees as much by chance, and fitting grids to it takes
-  /// most of the time of a noisy image.
+  /// A fit with less agreement is given up. Noise agrees as much by chance, and fitting grids to it
+  /// takes most of the time of a noisy image.
   private static let (leastAtStart, leastBeforeFineSteps) = (0.12, 0.3)
 
   /// Fits a grid to the code that `proposal` supposes in `image`, or to one a version smaller or
@@ -42,7 +43,7 @@ public struct QRGrid: Sendable {
     self = best
   }
 
-  /// Before anything is fitted; 0 for a proposal without finder patterns.
+  /// The agreement before anything is fitted; 0 for a proposal without finder patterns.
   public static func agreement(of proposal: Proposal, with image: LumaImage) -> Double {
     guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
       let anchors = anchors(of: proposal, modules)
@@ -68,7 +69,7 @@ public struct QRGrid: Sendable {
     Projection(from: Self.square(3.5, Double(dimension) - 3.5), to: anchors)
   }
 
-  /// Straight lines stay straight on the way to the image.
+  /// Whether straight lines stay straight in the image.
   var isFlat: Bool {
     warp == nil && rowBow == Point(x: 0, y: 0) && columnBow == Point(x: 0, y: 0)
   }
@@ -91,13 +92,13 @@ public struct QRGrid: Sendable {
     agreement = known.agreement(of: self, with: image)
     guard agreement >= Self.leastAtStart else { return }
     let module = anchors.width / Double(dimension - 7)
-    // In modules: far for the guessed corner, under one for those that were seen.
+    // Steps in modules: far for the guessed corner, under one for the corners that were seen.
     for step in [3.0, 1.5] { improve(.bottomRight, by: step * module, known, image) }
     guard agreement >= Self.leastBeforeFineSteps else { return }
     for step in [0.7, 0.35, 0.2] {
       for corner in MovablePart.corners { improve(corner, by: step * module, known, image) }
     }
-    // Flat codes agree as well as this; below the lower bound there is no code to bend.
+    // A flat code reaches the upper bound; below the lower one there is no code to bend.
     guard agreement > 0.4, agreement < 0.9 else { return }
     for step in [1.5, 0.7, 0.35] {
       for part in [.rowBow, .columnBow] + (step < 1 ? MovablePart.corners : []) {

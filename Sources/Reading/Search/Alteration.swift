@@ -16,11 +16,11 @@ enum Alteration: CaseIterable, Sendable {
   /// Mirrored, for the symbologies that no engine reads in a mirror.
   case mirrored
 
-  /// Leaves so few pixels that engines hardly take any time.
+  /// Whether it leaves so few pixels that engines hardly take any time.
   var isCheap: Bool { self == .halved || self == .quartered }
 
-  /// Those of `symbologies` that it can help with: where engines make the same alteration
-  /// themselves, the image as it is has shown as much.
+  /// The symbologies that it can help with: where engines make the same alteration themselves, it
+  /// shows nothing new.
   func kinds(among symbologies: Set<Symbology>) -> Set<Symbology> {
     let triedBothWays: Set<Symbology> = [.qrCode, .microQRCode, .aztec, .dataMatrix]
     return switch self {
@@ -39,7 +39,7 @@ enum Alteration: CaseIterable, Sendable {
     return allCases.filter { alteration in
       switch alteration {
       case .bordered, .inverted, .mirrored: area <= SearchLimits.largestAltered
-      // Contrast and size make noise worse, and engines slow.
+      // More contrast or size makes noise worse and engines slower.
       case .equalized: area <= SearchLimits.largestAltered && noise < SearchLimits.halvedNoise
       case .doubled: area <= SearchLimits.largestDoubled && noise < SearchLimits.halvedNoise
       case .smoothed: noise > SearchLimits.smoothedNoise
@@ -68,7 +68,7 @@ enum Alteration: CaseIterable, Sendable {
     }
   }
 
-  /// A code seen in the altered image as it is in the image itself.
+  /// A detection in the altered image, as it is in the image itself.
   func undone(_ detection: Detection) -> Detection {
     var detection = detection
     if self == .inverted { detection.isInverted.toggle() }

@@ -16,7 +16,7 @@ struct Attempt: Sendable {
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
     case place(Proposal)
-    /// Bars that were read, once more, for codes of some symbologies only.
+    /// Bars that were read before, once more, for some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
 
@@ -28,7 +28,7 @@ struct Attempt: Sendable {
 
   let target: Target
   let rendition: Rendition
-  /// A place of finder patterns is read closely, because a first pass read nothing.
+  /// Whether a place of finder patterns is read closely, because a first pass read nothing.
   let isClose: Bool
 
   init(_ target: Target, in rendition: Rendition = .plain, isClose: Bool = false) {

@@ -5,7 +5,7 @@ struct ClosePasses: Sendable {
   private var proposals: [Proposal]
   private var passesLeft = SearchLimits.mostClosePasses
 
-  /// Starts with those of `proposals` at which known modules show, the clearest first.
+  /// Starts with the `proposals` at which known modules show, the clearest first.
   init(at proposals: [Proposal], in image: LumaImage) {
     var clear: [(proposal: Proposal, agreement: Double)] = []
     for proposal in proposals {
@@ -34,7 +34,8 @@ struct ClosePasses: Sendable {
 }
 
 extension MergedDetections {
-  /// The proposal then joins the patterns of several codes, or is that code.
+  /// Whether a code that was read covers a finder pattern of the proposal, which then joins the
+  /// patterns of several codes or is that code.
   fileprivate func hasFinderPattern(of proposal: Proposal) -> Bool {
     guard case .finderPatterns(let modules, _) = proposal.sign else { return false }
     let outline = proposal.outline
@@ -65,7 +66,7 @@ struct SecondLooks {
     return doubtful + longer.map { Attempt(.again($0, linear)) } + straight
   }
 
-  /// The passes after those: from nearly the right corners to the right ones.
+  /// Passes over rows askew whose corners are nearly right by now, to get the right ones.
   static func cornerAttempts(at found: MergedDetections) -> [Attempt] {
     found.detections.filter { $0.symbology.isStacked && $0.isOfRowsAskew }.map {
       Attempt(.again($0.outline.extended(across: 0.05, down: 0.1), [$0.symbology]))
@@ -75,7 +76,7 @@ struct SecondLooks {
   /// The place of a code in several rows with its bars upright.
   private func upright(_ detection: Detection, in image: LumaImage) -> Quadrilateral {
     let code = detection.outline
-    // The engine's outline may be short of the code; the field of edges around it is not.
+    // The engine's outline may not reach the ends of the code; the field of edges around it does.
     let field = areas.dense.last {
       $0.outline.sharedArea(with: code) > SearchLimits.enclosedShare * code.area
     }
@@ -84,8 +85,8 @@ struct SecondLooks {
 }
 
 extension Detection {
-  /// A code in several rows that do not run along the image's: its engine mixes the rows up and
-  /// gives an outline that is not the code's.
+  /// Whether the code has several rows that do not run along the image's: its engine mixes the rows
+  /// up and gives a wrong outline.
   var isOfRowsAskew: Bool {
     guard symbology.isStacked || symbology.isStackable else { return false }
     let row = (outline.topRight - outline.topLeft).normalized
@@ -94,8 +95,8 @@ extension Detection {
       || min(abs(side.x), abs(side.y)) > SearchLimits.askew
   }
 
-  /// The place of a retail code together with the bars behind it: an add-on is easily missed
-  /// where the rows are askew. Nil where there is none to be missed.
+  /// The place of a retail code together with the bars behind it: an add-on is easily missed where
+  /// the rows are askew. Nil where there are no such bars or the add-on was read.
   fileprivate func withAddOn(among bars: [Proposal]) -> Quadrilateral? {
     guard let number = RetailNumber(payload.bytes, of: symbology), number.addOn.isEmpty else {
       return nil
@@ -122,7 +123,8 @@ struct PlaceRounds: Sendable {
   private let rendition: Rendition
   private var roundsLeft = SearchLimits.mostRounds
 
-  /// The likeliest first; where something is read already, fewer places are worth a pass.
+  /// Starts with `proposals`, the likeliest first; where something is read already, fewer places
+  /// are worth a pass.
   init(of proposals: [Proposal], isFirstFind: Bool, in rendition: Rendition) {
     self.rendition = rendition
     self.proposals = proposals
@@ -157,7 +159,7 @@ extension Proposal {
     if case .finderPatterns = sign { true } else { false }
   }
 
-  /// The same thing at two scales or at two times.
+  /// Whether both are the same thing at two scales or at two times.
   func isTwin(of other: Proposal) -> Bool {
     sign == other.sign && outline.overlap(with: other.outline) > SearchLimits.twinOverlap
   }

@@ -1,8 +1,9 @@
-// The joining of the detections of one image: their spelling, when two are of one code, and what
-// becomes of its outline.
+// Joins the detections of one image: their spelling, whether two are of one code, and the choice of
+// its outline.
 
 extension Detection {
-  /// A shorter ITF is mostly what a few lines read of a longer one, unless this many lines agree.
+  /// The agreeing lines from which a short ITF is credible; with fewer, it is mostly a piece of a
+  /// longer one.
   private static let manyLines = 24
   /// Two lines can agree on an add-on by chance.
   private static let fewestAddOnLines = 4
@@ -46,17 +47,19 @@ extension Detection {
       && outline.overlap(with: other.outline) > 0.5
   }
 
-  /// The low line that separates the field of a GS1 composite from `linear` and has that code's
-  /// bars light on dark.
+  /// Whether this is the low line that separates the field of a GS1 composite from `linear` and has
+  /// that code's bars light on dark.
   func isSeparator(on linear: Detection) -> Bool {
     guard symbology.isLinear, identity == linear.identity else { return false }
-    // Merged with the code itself, it is no longer inverted; nothing printed is as low beside it.
+    // Once merged with the code itself, the line is no longer inverted; no other print beside a
+    // code is as low.
     let share = isInverted && !linear.isInverted ? 0.5 : 0.125
     return outline.height < linear.outline.height * share
       && linear.outline.extended(across: 0, down: 0.5).contains(outline.center)
   }
 
-  /// The field of a GS1 composite: no text, about as wide, beside a long side of `linear`.
+  /// Whether this is the field of a GS1 composite: without text, about as wide as `linear`, and
+  /// beside a long side of it.
   func isField(on linear: Detection) -> Bool {
     guard symbology.isStacked, isWithoutText, linear.canHaveField else { return false }
     let bars = linear.outline
@@ -67,7 +70,7 @@ extension Detection {
       && (0.5...1.5).contains(outline.width / max(bars.width, 1))
   }
 
-  /// Linear codes of GS1 composites. A Code 128 states the rules of GS1.
+  /// Whether this is a linear code that GS1 composites have. A Code 128 states that it follows GS1.
   private var canHaveField: Bool {
     switch symbology {
     case .ean8, .ean13, .upcA, .upcE, .databar, .databarLimited, .databarExpanded: true
@@ -75,7 +78,8 @@ extension Detection {
     }
   }
 
-  /// `piece`, of a symbology that can end anywhere, is what a few lines read of this code.
+  /// Whether `piece`, of a symbology that can end anywhere, is a part of this code that a few lines
+  /// read.
   func isWhole(of piece: Detection) -> Bool {
     let (long, short) = (payload.bytes, piece.payload.bytes)
     guard symbology == piece.symbology, !symbology.isSelfChecking, long.count > short.count else {
@@ -87,7 +91,8 @@ extension Detection {
   /// Adds a later pass over the same code in the same image.
   mutating func join(_ later: Detection) {
     // Passes over a straightened image come after those over the whole, and give a better outline
-    // of a stacked code whose rows run askew. Bars that were followed further are the code.
+    // of a stacked code whose rows run askew. Of two outlines of bars, the larger one was followed
+    // further.
     let isBetter = symbology.isStacked || symbology.isLinear && later.outline.area > outline.area
     let isInverted = isBetter ? later.isInverted : isInverted
     self = merged(with: later)
@@ -103,17 +108,18 @@ extension Symbology {
 }
 
 extension Quadrilateral {
-  /// So far that they can only be of one code.
+  /// Whether the two overlap so far that they can only be of one code.
   func isSamePlace(as other: Quadrilateral) -> Bool {
     contains(other.center) || other.contains(center) || overlap(with: other) > 0.1
   }
 
-  /// At one place, or over a fifth of the smaller one.
+  /// Whether the two are at one place, or share over a fifth of the smaller one.
   func isPart(ofCodeAt other: Quadrilateral) -> Bool {
     isSamePlace(as: other) || sharedArea(with: other) > min(area, other.area) / 5
   }
 
-  /// A code here can have been at `other` a frame ago: it moved by no more than its own size.
+  /// Whether a code here can have been at `other` a frame ago: it moves by no more than its own
+  /// size.
   func isNear(_ other: Quadrilateral) -> Bool {
     center.distance(to: other.center) < max(width, height, 32)
   }

@@ -1,5 +1,5 @@
-// One image being searched: what is found in it so far, what the locator proposes, and what each
-// step of a plan would look at. A runner takes the steps.
+// One image being searched: the codes found so far, the locator's proposals, and the passes of each
+// step of a plan. A runner takes the steps.
 //
 // False reads are kept out here by the support of a MergedCode, by QuietZone and PartsOfStacks
 // (parts of larger codes) and by RetailRivals, and over time in Tracking.
@@ -8,15 +8,15 @@ struct ImageSearch: Sendable {
   let image: SearchImage
   /// A noisy frame is smoothed, a mean of frames sharpened.
   private let renditions: [Rendition: SearchImage]
-  /// In levels; 0 in a still, which is searched as it is.
+  /// The noise in levels; 0 in a still, which is searched as it is.
   let noise: Double
   let symbologies: Set<Symbology>
   let plan: SearchPlan
   private let engines: EngineSet
   var found: MergedDetections
-  /// Where nothing was read, here and in earlier images of the scene.
+  /// The places where nothing was read, here and in earlier images of the scene.
   var tried = TriedPlaces()
-  /// Where the locator sees finder patterns and areas, as far as it has looked.
+  /// The finder patterns and areas that the locator sees, as far as it has searched.
   private var findersAtScale: [FinderScale: [Proposal]] = [:]
   private var areas: CodeAreas?
 
@@ -50,7 +50,7 @@ struct ImageSearch: Sendable {
   /// The locator seeks the finder patterns of QR codes only.
   private var seeksFinders: Bool { symbologies.contains(.qrCode) }
 
-  /// Where the locator sees finder patterns in the image as it is; nil until it has looked.
+  /// The finder patterns that the locator sees in the image as it is; nil until it has searched.
   private var finders: [Proposal]? { findersAtScale[.plain] }
 
   mutating func note(_ finders: [Proposal], _ scale: FinderScale) {
@@ -59,7 +59,7 @@ struct ImageSearch: Sendable {
 
   mutating func note(_ areas: CodeAreas) { self.areas = areas }
 
-  /// The scales at which the locator has to look for `step` and has not looked yet.
+  /// The scales at which the locator has to search for `step` and has not searched yet.
   func unseenScales(for step: SearchStep) -> [FinderScale] {
     guard seeksFinders else { return [] }
     let scales: [FinderScale] =
@@ -83,8 +83,8 @@ struct ImageSearch: Sendable {
     return Array(located.prefix(plan.mostFinders))
   }
 
-  /// Large, blurred or broken ones, as far as they were sought; in an image in which nothing was
-  /// found, the first are sought now.
+  /// Large, blurred or broken finder patterns, as far as they were sought; large ones are sought
+  /// now if nothing was found in the image.
   mutating func furtherFinders() -> [Proposal] {
     if found.isEmpty { locateFinders(for: .largeFinders) }
     return [.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
@@ -107,7 +107,7 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// The locator proposed a place that is neither explained nor tried often enough.
+  /// Whether the locator proposed a place that is neither explained nor tried often enough.
   var hasUnread: Bool {
     guard let areas else { return true }
     return ((finders ?? []).prefix(plan.mostFinders) + areas.bars + areas.dense).contains {
@@ -156,7 +156,7 @@ struct ImageSearch: Sendable {
     attempt.make(on: renditions[attempt.rendition] ?? image, recognizers, symbologies)
   }
 
-  /// Removes retail numbers whose bars fit the image worse than those of another one there.
+  /// Removes retail numbers whose bars fit the image worse than those of another number there.
   mutating func removeMisfits() {
     let whole = image.full
     found.removeMisfits(in: whole.image)
@@ -171,7 +171,7 @@ struct ImageSearch: Sendable {
       proposals: finders + areas)
   }
 
-  /// Where something may be unread: all tiles while nothing is read.
+  /// The tiles in which something may be unread: all tiles while nothing is read.
   private var tilesLeft: [PixelRect] {
     guard !found.isEmpty, let finders, let areas else { return image.tiles }
     let left = (finders + areas.bars + areas.dense).filter { !found.explains($0) }

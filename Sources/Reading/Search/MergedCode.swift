@@ -4,10 +4,10 @@ struct MergedCode: Sendable {
   var detection: Detection
   /// Passes over the image in which the code was read, by any engines.
   var looks = 1
-  /// Read in the image that is searched, and not only in an earlier one.
+  /// Whether it was read in the image that is searched, and not only in an earlier one.
   var isHere = true
   var newestFrame = 0
-  /// Everything was tried at an image with the code, and nothing better was found.
+  /// Whether everything was tried at an image with the code, and nothing better was found.
   var isSettled = false
 }
 
@@ -29,8 +29,8 @@ extension MergedCode {
       + (detection.engines.count + looks - 2) * Self.ampleSupport / 2
   }
 
-  /// More than chance. The small retail codes and symbologies without a check digit fit pieces of
-  /// others too easily to be believed on a few lines of one engine.
+  /// Whether it is more than chance. The small retail codes and symbologies without a check digit
+  /// fit pieces of others too easily to be believed on a few lines of one engine.
   var isBelievable: Bool {
     guard !detection.isPart else { return false }
     let symbology = detection.symbology
@@ -40,8 +40,8 @@ extension MergedCode {
       || detection.engines.count > 1 && detection.lineCount > 1
   }
 
-  /// Can be shown while more frames are to come. Lines beside each other, and frames after each
-  /// other, are read wrong in the same way: repetition proves little where few lines agree.
+  /// Whether it can be shown while more frames are to come. Neighbouring lines, and successive
+  /// frames, are misread in the same way: repetition proves little where few lines agree.
   var isClear: Bool {
     let symbology = detection.symbology
     if symbology.isStacked { return looks > 1 }
@@ -66,7 +66,7 @@ extension MergedCode {
     if isIndependent { detection.confirm() }
   }
 
-  /// Read from the same bars or rows, so that one of them must be wrong.
+  /// Whether both are read from the same bars or rows, so that one of them must be wrong.
   func isRival(of code: MergedCode) -> Bool {
     let (mine, theirs) = (detection, code.detection)
     let (kind, other) = (mine.symbology, theirs.symbology)
@@ -81,17 +81,18 @@ extension MergedCode {
       && detection.outline.isSamePlace(as: code.detection.outline)
   }
 
-  /// This code lies where `other` would have to be.
+  /// Whether this code is believable and clear, and lies where `other` would have to be.
   func claimsPlace(of other: MergedCode) -> Bool {
     detection.outline.overlap(with: other.detection.outline) > 0.3 && isBelievable && isClear
   }
 }
 
 extension Detection {
-  /// Before the code is shown. Any smudge can be a code of a linear symbology without a check
-  /// digit, one wrong number in ten passes the check digit of a retail code, and the correction of
-  /// stacked codes makes a text of noise occasionally. One corner of a QR code, the middle of an
-  /// Aztec code, and retail codes and rows in blur are read wrong in the same way twice.
+  /// The attestations that the code needs before it is shown. Any smudge can be a code of a linear
+  /// symbology without a check digit, one wrong number in ten passes the check digit of a retail
+  /// code, and the correction of stacked codes makes a text of noise occasionally. One corner of a
+  /// QR code, the middle of an Aztec code, and retail codes and rows in blur are read wrong in the
+  /// same way twice.
   var attestationsNeeded: Int {
     switch symbology {
     case .pdf417: return 3
@@ -109,9 +110,9 @@ extension Detection {
 }
 
 extension Symbology {
-  /// Check digits leave less than one misread in two hundred.
+  /// Whether check digits leave less than one misread in two hundred.
   fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
 
-  /// A number of an article with one check digit.
+  /// Whether it is the number of an article with one check digit.
   fileprivate var isRetail: Bool { [.ean13, .ean8, .upcA, .upcE].contains(self) }
 }

@@ -34,7 +34,8 @@ struct MergedDetections {
     }
   }
 
-  /// Evidence, unless the image shares frames with an earlier one: that has the same noise.
+  /// Counts the image as evidence, unless it shares frames with an earlier one and thus has the
+  /// same noise.
   private func confirm(_ code: inout MergedCode) {
     guard frames.lowerBound > code.newestFrame else { return }
     code.newestFrame = frames.upperBound
@@ -51,7 +52,8 @@ struct MergedDetections {
     }
   }
 
-  /// Beyond doubt, at the place; a code that covers little of an area does not explain the rest.
+  /// Whether a code beyond doubt is at the place; one that covers little of an area does not
+  /// explain the rest.
   func explains(_ proposal: Proposal) -> Bool {
     codes.contains {
       let outline = $0.detection.outline
@@ -77,7 +79,7 @@ struct MergedDetections {
 
   var credible: [Detection] { credibleCodes.map(\.detection) }
 
-  /// Credible when only the clear ones count.
+  /// The codes that are credible when only the clear ones count.
   var clearCodes: [MergedCode] {
     var clear = self
     clear.codes.removeAll { !$0.isClear }
@@ -87,7 +89,7 @@ struct MergedDetections {
   /// The codes that can be believed, in the order in which they were first seen. Among those that
   /// claim the same bars, only the best supported one stays.
   var credibleCodes: [MergedCode] {
-    // A code on a part that another pass shows to be one is a part as well.
+    // A code at the place of a part that another pass has shown is a part as well.
     let parts = codes.filter(\.detection.isPart)
     let believable = codes.indices.filter { index in
       codes[index].isBelievable && !parts.contains { codes[index].isOfSameCode(as: $0) }
@@ -97,7 +99,7 @@ struct MergedDetections {
     for index in ranked {
       let code = codes[index]
       let rivals = kept.filter { codes[$0].isRival(of: code) }
-      // A piece of a code may have more lines than all of it.
+      // A piece of a code may have more lines than the whole code.
       if rivals.allSatisfy({ code.detection.isWhole(of: codes[$0].detection) }) {
         kept.removeAll(where: rivals.contains)
         kept.append(index)
@@ -111,7 +113,7 @@ struct MergedDetections {
     }
   }
 
-  /// Everything was tried: what has no clear rival now will have none.
+  /// Records that everything was tried: a code without a clear rival now will have none.
   mutating func settle() {
     let clear = codes.filter(\.isClear)
     for index in codes.indices where !clear.contains(where: { $0.isRival(of: codes[index]) }) {
@@ -119,7 +121,7 @@ struct MergedDetections {
     }
   }
 
-  /// An earlier sighting supports the code that is here; false if it is not here.
+  /// Supports the code that is here by an earlier sighting; false if the code is not here.
   mutating func support(_ earlier: MergedCode, isIndependent: Bool) -> Bool {
     let place = earlier.detection.outline.center
     let nearest = codes.indices.filter {

@@ -7,7 +7,8 @@
 // It states that in its first codeword, the linkage.
 
 extension Detection {
-  /// Control characters that no format of text has, or bytes that are not UTF-8, without a label.
+  /// Whether a payload without a label has control characters that no text format has, or bytes
+  /// that are not UTF-8.
   var isWithoutText: Bool {
     // Tab, line ends, and the separators of ISO/IEC 15434.
     let usual: Set<UInt8> = [0x04, 0x09, 0x0A, 0x0D, 0x1C, 0x1D, 0x1E, 0x1F]
@@ -18,7 +19,7 @@ extension Detection {
 }
 
 extension LumaImage {
-  /// Whether a code is a part of one in several rows that nothing reads.
+  /// Whether a code is a part of a code in several rows that no engine reads.
   func isPartOfStack(_ code: Detection) -> Bool {
     if code.symbology == .code128 { return isRowOfCodablock(at: code.outline) }
     return code.symbology.isStacked && code.isWithoutText
@@ -33,14 +34,14 @@ extension LumaImage {
     if beginnings(in: outline.extended(across: 0, down: -0.1), lines: 8) == .ofCode128 {
       return false
     }
-    // The bars of the rows above and below seem to continue those of the row, so that its outline
-    // may lean; then one of its sides is right.
+    // The bars of the rows above and below seem to continue the row's own, so that its outline may
+    // lean; then either its top or its bottom is right.
     let areas = [
       outline.extended(across: 0, down: 1), Quadrilateral(around: topLeft, topRight),
       Quadrilateral(around: bottomLeft, bottomRight),
     ]
     for area in areas {
-      // Several lines for each row, as low as they may be.
+      // Enough lines for several in each row, however low the rows are.
       switch beginnings(in: area, lines: 96) {
       case .ofCodablock: return true
       case .ofCode128: return false
@@ -60,7 +61,7 @@ extension LumaImage {
       let either = [widths, widths.reversed()].lazy.compactMap(Code128Beginning.init)
       guard let beginning = either.first(where: { _ in true }) else { continue }
       switch beginning.second {
-      // A Code 128 that starts with one code set and switches to another at once starts with that.
+      // A Code 128 that needs another code set at once starts with that set instead of switching.
       case .codeSet: switches += 1
       // A shift can be the text's own; then every line continues in the same way.
       case .shift: shifts[beginning.third, default: 0] += 1
@@ -97,7 +98,8 @@ extension LumaImage {
     [3, 1, 5, 1, 3, 1, 1, 2], [1, 3, 5, 1, 1, 2, 3, 1], [1, 6, 3, 2, 1, 1, 2, 1],
   ]
 
-  /// Of bars and spaces, from the first bar to the last, along `lines` lines across `area`.
+  /// The widths of bars and spaces, from the first bar to the last, along `lines` lines across
+  /// `area`.
   private func barWidths(in area: Quadrilateral, lines: Int) -> [[Double]] {
     let size = PixelSize(width: Int(area.width * 1.5, within: 64...2000), height: lines)
     guard let drawn = rectified(area, to: size)?.bitmap else { return [] }

@@ -1,4 +1,4 @@
-// Reads a place of an image in the ways that help with what is supposed to be there.
+// Reads a place of an image in the ways that help with the code that is supposed there.
 
 struct PlaceReader {
   let recognizers: Recognizers
@@ -14,7 +14,8 @@ struct PlaceReader {
     }
   }
 
-  /// A part of `source` may have cut bars off: those are followed to their ends in the source.
+  /// The engines' detections in `derived`, which may cut bars off: they are followed to their ends
+  /// in `source`.
   func read(_ derived: DerivedImage, from source: LumaImage) -> [Detection] {
     read(derived.bitmap.image, derived.toSource).map { detection in
       guard detection.symbology.isLinear else { return detection }
@@ -24,7 +25,7 @@ struct PlaceReader {
     }
   }
 
-  /// Reads at a proposed place, for the symbologies that can be where its sign is.
+  /// Reads at a proposed place, for the symbologies that its sign allows.
   func read(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     var reader = self
     reader.request.symbologies.formIntersection(proposal.sign.symbologies)
@@ -35,7 +36,7 @@ struct PlaceReader {
     }
   }
 
-  /// A field of edges with a margin, doubled if it is small: as it lies, then upright, for
+  /// Reads a field of edges with a margin, doubled if it is small: as it lies, then upright, for
   /// symbologies whose engine cannot read them turned.
   private func readField(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     let area = outline.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
@@ -67,7 +68,7 @@ struct PlaceReader {
     return image.rectified(area, to: size).map { read($0, from: image) } ?? []
   }
 
-  /// Straightened first, then drawn afresh module by module.
+  /// Reads a QR code straightened, then drawn afresh module by module.
   private func readGrid(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     guard let grid = QRGrid(fitting: proposal, in: image),
       grid.agreement > SearchLimits.leastGridAgreement
@@ -75,7 +76,7 @@ struct PlaceReader {
     return read(grid, in: image)
   }
 
-  /// On a grid that fits all of the code's modules, then restored from single pixels.
+  /// Reads a QR code on a grid that fits all of its modules, then restored from single pixels.
   func readClosely(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     guard let plain = QRGrid(fitting: proposal, in: image),
       plain.agreement > SearchLimits.plainGridAgreement
@@ -118,8 +119,8 @@ struct PlaceReader {
     }
   }
 
-  /// Turned upright and enlarged; then as an averaged profile freed of more and more blur, at last
-  /// with the bars followed to their ends.
+  /// Reads bars turned upright and enlarged; then as an averaged profile freed of more and more
+  /// blur, at last with the bars followed to their ends.
   func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     var reader = self
     reader.request.effort = .upright
@@ -149,7 +150,7 @@ struct PlaceReader {
     return image.rectified(fan, to: size).map { readBands(of: $0, scale: scale) } ?? []
   }
 
-  /// The averaged profiles of bands of `upright`, freed of more and more blur.
+  /// Reads the averaged profiles of bands of `upright`, freed of more and more blur.
   private func readBands(of upright: DerivedImage, scale: Double) -> [Detection] {
     SearchLimits.barBlurs.lazy.map { readBands(of: upright, sigma: $0 * scale) }
       .first { !$0.isEmpty } ?? []
@@ -168,7 +169,7 @@ struct PlaceReader {
       for band in bands {
         for var detection in member.recognizer.recognize(band.image, request)
         where detection.symbology.isLinear && band.image.isAlone(detection) {
-          // Bands agree on a text, with its add-on, and not only on which code it is.
+          // Bands have to agree on the text with its add-on, and not only on the code's identity.
           let known = found.firstIndex {
             $0.identity == detection.identity && $0.payload == detection.payload
           }
@@ -177,7 +178,8 @@ struct PlaceReader {
             found[known].lineCount = lines + SearchLimits.linesOfBand
           } else {
             detection.lineCount = 1
-            // Bars freed of more blur than there is are no longer what they were.
+            // Parts are sought in `upright`, because removing more blur than there is distorts
+            // bars.
             detection.outline = inside
             detection.isPart = upright.bitmap.image.isPartOfStack(detection)
             detection.outline = outline
@@ -191,7 +193,7 @@ struct PlaceReader {
 }
 
 extension Proposal.Sign {
-  /// Those that can be where the sign is; looking for fewer saves the most time.
+  /// The symbologies that the sign allows; looking for fewer saves the most time.
   var symbologies: Set<Symbology> {
     switch self {
     case .finderPatterns: [.qrCode]
@@ -218,7 +220,7 @@ struct TriedPlaces: Sendable {
     places.firstIndex { $0.proposal.isTwin(of: proposal) }
   }
 
-  /// Those of `proposals` that are still worth a pass, the least tried first.
+  /// The `proposals` that are still worth a pass, the least tried first.
   func sorted(_ proposals: [Proposal]) -> [Proposal] {
     guard !places.isEmpty else { return proposals }
     let counted = proposals.map { (proposal: $0, times: times($0)) }

@@ -12,7 +12,7 @@ extension Detection {
 }
 
 extension LumaImage {
-  /// Whether a code that a larger one can be taken for stands by itself here.
+  /// Whether a code that may be a misread piece of a larger one stands by itself here.
   func isAlone(_ code: Detection) -> Bool {
     if code.symbology == .upcE { return hasBarsOfUPCE(at: code.outline) }
     if code.isShortITF { return hasBarsOfITF(code) }
@@ -32,8 +32,8 @@ extension LumaImage {
       && barCount(in: outline.extended(across: 6.0 / 51, down: -0.1)) <= count
   }
 
-  /// No more bars than a short ITF has, and none where its quiet zones would be: a few bars of
-  /// another code look like it.
+  /// Whether there are no more bars than a short ITF has, and none where its quiet zones would be:
+  /// a few bars of another code look like it.
   private func hasBarsOfITF(_ code: Detection) -> Bool {
     // Two bars start it, two end it, and each digit has five bars or five spaces. It has eight
     // modules at least for each digit and nine for both ends.
@@ -50,8 +50,8 @@ extension LumaImage {
     return rectified(area, to: size).map { $0.bitmap.image.barCount } ?? 0
   }
 
-  /// Whether what surrounds a small code is as even and as light as paper, or as dark around an
-  /// inverted one, as far as it lies in the image.
+  /// Whether the surroundings of a small code are as even and as light as paper, or as dark around
+  /// an inverted code, as far as they lie in the image.
   private func hasQuietZone(around code: Detection) -> Bool {
     // The codes in question have 11 to 17 modules along a side: this is one to two modules away.
     let (away, samples) = (0.1, 32)

@@ -3,7 +3,8 @@
 // a right check digit. The bars that each number would have are laid over those of the image.
 
 extension MergedDetections {
-  /// Those whose bars fit the image clearly worse than those of another number at the same place.
+  /// Removes the codes whose bars fit the image clearly worse than those of another number at the
+  /// same place.
   mutating func removeMisfits(in image: LumaImage) {
     let retail = codes.filter { RetailBars(of: $0.detection) != nil }
     let refuted = retail.filter { code in
@@ -24,8 +25,8 @@ extension MergedDetections {
 }
 
 struct RetailBars {
-  /// The correlation from which bars are those of the number, and the difference that tells two
-  /// numbers apart. Numbers that share half of their bars differ by some 0.13.
+  /// The correlation from which the bars are the number's, and the difference that decides between
+  /// two numbers. Numbers that share half of their bars differ by some 0.13.
   static let (leastFit, clearDifference) = (0.75, 0.05)
 
   /// True for dark.
@@ -73,7 +74,7 @@ struct RetailBars {
     let margin = 4
     let count = modules.count
     let width = (count + 2 * margin) * Self.samples
-    // Away from digits below, and from a code above.
+    // The area keeps away from digits below, and from a code above.
     let area = outline.extended(across: Double(margin) / Double(count), down: -0.25)
     guard let strip = image.rectified(area, to: PixelSize(width: width, height: 12))?.bitmap else {
       return 0

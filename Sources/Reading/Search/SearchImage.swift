@@ -73,7 +73,7 @@ struct CodeAreas: Sendable {
 }
 
 extension LumaImage {
-  /// Anything but an even ground.
+  /// Whether it shows anything but an even ground.
   fileprivate var hasContrast: Bool {
     var histogram = [Int](repeating: 0, count: 256)
     var count = 0

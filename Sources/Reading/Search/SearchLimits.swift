@@ -1,5 +1,6 @@
-// The thresholds of the search, for stills and for live frames: what an image has to be like for a
-// way of reading to be worth its price. Those of single shapes are where the shapes are measured.
+// The thresholds of the search, for stills and for live frames: the measures of an image from which
+// a way of reading is worth its price. The thresholds of single shapes are where the shapes are
+// measured.
 
 /// The thresholds of the search, each with its unit and its reason.
 enum SearchLimits {
@@ -17,7 +18,7 @@ enum SearchLimits {
 
   /// Pixels of the largest image that engines are shown as a whole; larger ones are reduced.
   static let largestOverview = 4_000_000
-  /// Pixels of the shorter side; below, an overview is not reduced: tiles read a strip.
+  /// Pixels of the shorter side below which an overview is not reduced: tiles read a strip.
   static let shortestOverview = 64
   static let tileSide = 1600
   /// Pixels that a tile shares with the next, so that a code on the seam is whole in one of them.
@@ -27,25 +28,25 @@ enum SearchLimits {
 
   // MARK: Altered images
 
-  /// Pixels of the largest image that is altered, a larger one is halved before: each alteration
-  /// takes as long as an overview.
+  /// Pixels of the largest image that is altered; a larger one is halved before, because each
+  /// alteration takes as long as an overview.
   static let largestAltered = 2_500_000
   /// Pixels of the largest image that is doubled, to four times as many.
   static let largestDoubled = 2_000_000
   /// Pixels of the shorter side from which half the size leaves modules to read.
   static let shortestHalved = 200
-  /// Pixels of the shorter side from which a quarter of the size does.
+  /// Pixels of the shorter side from which a quarter of the size leaves modules to read.
   static let shortestQuartered = 800
-  /// Borders that fit the shorter side, and a border's least width in pixels: a quiet zone of four
-  /// modules, in an image that a code of 40 modules fills.
+  /// The number of borders that fit the shorter side, and a border's least width in pixels: a quiet
+  /// zone of four modules, in an image that a code of 40 modules fills.
   static let (bordersInSide, leastBorder) = (10, 16)
-  /// Pixels around each; more than a large module, less than a shadow.
+  /// The radius in pixels; more than a large module, less than a shadow.
   static let equalizingRadius = 16
 
   // MARK: Places
 
-  /// The most bars and fields of edges, which may be anything, that are read in an image in
-  /// which nothing is read yet, and in one in which something is.
+  /// The most bars and fields of edges, which may be anything, that are read while nothing is read
+  /// in an image yet, and after something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
   /// The most places with finder patterns that are read in a live frame: a wall of codes has
   /// as many likely places; noise has thousands, and no code in any of them.
@@ -62,8 +63,8 @@ enum SearchLimits {
   /// The share of a field of edges that a code has to cover to explain it.
   static let explainedField = 0.3
 
-  /// The most places that are read closely, and how well known modules have to agree there
-  /// before anything is fitted.
+  /// The most places that are read closely, and the least agreement of known modules there before
+  /// anything is fitted.
   static let (mostClosePasses, leastCloseAgreement) = (12, 0.2)
 
   // MARK: Fields of edges
@@ -82,14 +83,14 @@ enum SearchLimits {
 
   // MARK: QR codes on their grid
 
-  /// Of the known modules, from 0 to 1: with less there is no QR code.
+  /// The agreement of the known modules, from 0 to 1, below which there is no QR code.
   static let leastGridAgreement = 0.4
-  /// The shares of a module's light that are supposed to have come from its neighbours, for a code
-  /// that is drawn afresh; from no blur to almost half.
+  /// The assumed shares of a module's light that come from its neighbours, for a code that is drawn
+  /// afresh; from no blur to almost half.
   static let gridBlurs = [0, 0.15, 0.3, 0.42]
   /// The agreement from which a grid is fitted to all modules, which takes longer.
   static let plainGridAgreement = 0.6
-  /// The blurs, in modules, that a code restored from single pixels is supposed to have.
+  /// The assumed blurs, in modules, of a code that is restored from single pixels.
   static let restoredBlurs = [0.3, 0.5, 0.7]
   /// Pixels of a module from which sampling shows as much as restoring.
   static let largestRestoredModule = 6.0
@@ -141,28 +142,29 @@ enum SearchLimits {
 
   // MARK: Live frames
 
-  /// Time after which a snapshot of another scene may take a snapshot's place.
+  /// The time after which a snapshot of another scene may replace the one that is searched.
   static let longestSearch = Duration.seconds(1.5)
   /// Passes at a place of a scene without success before it is skipped.
   static let mostTries = 6
-  /// Frames of a snapshot's mean, at most and after an attempt with one: a step halves the noise.
+  /// The frames of a snapshot's mean, at most and after an attempt with a single frame: each step
+  /// halves the noise.
   static let (averaged, averagedSoon) = (16, 4)
-  /// The weight of its difference from its surroundings that each pixel of a mean of `count` frames
-  /// gets: the more frames, the less noise is sharpened with it.
+  /// The strength with which a mean of `count` frames is sharpened: with more frames, less noise is
+  /// sharpened as well.
   static func sharpening(ofMean count: Int) -> Int {
     min(4, (count + 1) / 2)
   }
-  /// The most frames of `size` that are kept for that, in some 32 megabytes.
+  /// The most frames of `size` that are kept for a mean, in some 32 megabytes.
   static func mostAveraged(of size: PixelSize) -> Int {
     min(averaged, max(1, 32_000_000 / max(size.area, 1)))
   }
   /// Passes over a scene before it counts as known: symbologies without a check digit need two
   /// readings that agree, and noise may spoil one.
   static let looksAtScene = 3
-  /// The most images of one scene that are searched, so that a scene that stays soon costs nothing;
+  /// The most images of one scene that are searched, so that a scene at rest soon costs nothing;
   /// more while they are needed for `confirming` a code.
   static func mostSnapshots(confirming: Bool) -> Int { confirming ? 8 : 3 }
-  /// Time from a scene's first frame within which they are taken.
+  /// The time from a scene's first frame within which its snapshots are taken.
   static let snapshotTime = Duration.seconds(1)
   /// The most codes that are read again at their place in one frame: each takes some 10 ms.
   static let mostReadingsAgain = 2

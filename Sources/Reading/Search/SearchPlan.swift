@@ -4,7 +4,7 @@
 
 /// One way to find codes. A step is a name, so that a runner can remember which are left.
 enum SearchStep: Hashable, Sendable {
-  /// A detection in another image of the scene that this one has to confirm.
+  /// The codes of another image of the scene that this one has to confirm.
   case confirmation
   /// The whole image, by the engines in a role.
   case overview(EngineSet.Role, in: Rendition)
@@ -20,7 +20,7 @@ enum SearchStep: Hashable, Sendable {
   /// Places of finder patterns that no code explains, with all that can be tried.
   case closePasses
   case alterations
-  /// Once more what is doubtful, what may continue beyond its end, and rows askew.
+  /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
   case secondLooks
   /// Rows askew once more, when their corners are nearly right.
   case cornerLooks
@@ -34,7 +34,7 @@ enum SearchCondition: Hashable, Sendable {
   /// While nothing is found or a finder pattern is left that no code explains.
   case findersLeft
   case has(Rendition)
-  /// Where there is one, and the locator proposes a place that nothing explains.
+  /// Where the image has this rendition, and the locator proposes a place that nothing explains.
   case unread(Rendition)
 }
 
@@ -52,12 +52,12 @@ struct SearchPlan: Sendable {
 
   /// The steps of one stage do not depend on each other and can be taken together.
   let stages: [[Item]]
-  /// The likeliest ones that are read.
+  /// The most places of finder patterns that are read, the likeliest first.
   let mostFinders: Int
   /// Whether each engine's pass over an altered image is an attempt of its own: then none takes
-  /// long, but what they agree on counts as several passes.
+  /// long, but agreeing engines count as several passes.
   let splitsAlterations: Bool
-  /// An image in which the locator sees nothing is altered in all ways.
+  /// Whether an image in which the locator sees nothing is altered in all ways.
   var altersEmptyImages = true
 
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
@@ -143,8 +143,8 @@ extension ReadingEffort {
     }
   }
 
-  /// The work, all tasks together, after which nothing further is started, so that an image made to
-  /// be slow does not keep the next one waiting for long.
+  /// The time of all tasks together after which nothing further is started, so that an image made
+  /// to be slow does not keep the next one waiting for long.
   var patience: Duration {
     switch self {
     case .quick: .seconds(1)

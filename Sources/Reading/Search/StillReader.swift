@@ -48,9 +48,9 @@ public struct StillReader: Sendable {
     self.workerCount = workerCount
   }
 
-  /// Each code once, in the image's own pixels. `report` gets what is certain as soon as it is, one
-  /// call after the other; a reported code stays the same. A cancelled task ends with the passes at
-  /// work, and returns what they found.
+  /// The codes of an image, each once, in its own pixels. `report` gets codes as soon as they are
+  /// certain, one call after the other; a reported code stays the same. A cancelled task ends with
+  /// the passes at work, and returns what they found.
   public func read(
     _ image: LumaBitmap, report: @Sendable (StillProgress) -> Void = { _ in }
   ) async -> [Detection] {
@@ -63,7 +63,8 @@ public struct StillReader: Sendable {
 }
 
 extension StillReader {
-  /// Besides the `codes` that were read, with what keeps each from being read.
+  /// The unread places of an image in which `codes` were read, each with the obstacle to reading
+  /// it.
   @concurrent
   public func unreadPlaces(
     in image: LumaBitmap, beside codes: [Detection]
@@ -189,7 +190,7 @@ struct StillReading {
 
   private var isInTime: Bool { worked.total < reader.effort.patience && !Task.isCancelled }
 
-  /// Those worth their price, round by round. The stage is the part `share` of the work.
+  /// Takes the items worth their price, round by round. The stage is the part `share` of the work.
   private mutating func take(
     _ stage: [SearchPlan.Item], isFirst: Bool, in share: ClosedRange<Double>,
     _ report: (StillProgress) -> Void
@@ -201,7 +202,7 @@ struct StillReading {
       works.append(search.work(for: item.step))
     }
     var begun = share.lowerBound
-    // The locator looks beside the first passes, which take longer.
+    // The locator runs beside the first passes, which take longer.
     var locating =
       isFirst ? search.unseenScales(for: .places(in: .plain)).map(Job.finders) + [.areas] : []
     while !Task.isCancelled {

@@ -61,8 +61,8 @@ public struct SightingTracker: Sendable {
     for detection in unknown { add(detection, in: reading) }
   }
 
-  /// Drops codes that were not attested before and contradict what is shown, and returns what the
-  /// newest reading has of them.
+  /// Drops codes that were not attested before and contradict what is shown, and returns their
+  /// detections in the newest reading.
   private mutating func dropContradictions(of attested: Set<Sighting.ID>) -> [Detection] {
     let shown = codes.filter { attested.contains($0.id) && $0.isShown(at: time) }
     func isContradiction(_ code: TrackedCode) -> Bool {
@@ -189,8 +189,8 @@ public struct Sighting: Identifiable, Hashable, Sendable {
   public let id: ID
   /// All that is known of the code, with the outline where the newest reading saw it.
   public let detection: Detection
-  /// Where to draw the code's outline, in the newest frame's pixels. It is steady while the code is
-  /// at rest, and its corners never change places.
+  /// The outline to draw, in the newest frame's pixels. It is steady while the code is at rest, and
+  /// its corners never change places.
   public let outline: Quadrilateral
   /// Where and when it was seen.
   public let track: CodeTrack

@@ -12,7 +12,7 @@ struct TrackedCode: Sendable {
   private(set) var track: CodeTrack
   private(set) var detection: Detection
   private(set) var outline: SteadyOutline
-  /// Whether a reading since the last reading that saw it lacks it.
+  /// Whether a reading has missed it since the last one that saw it.
   private(set) var isMissed = false
   private var looks: Int
   private var rival: (code: CodeIdentity, looks: Int)?
@@ -100,9 +100,9 @@ struct TrackedCode: Sendable {
   }
 }
 
-// Where to draw the outline of a code whose corners engines report a pixel off, one way or the
-// other: steady while the code is at rest, on the code while it moves. There is no clock here:
-// noise comes with each reading, whatever the time between readings.
+// The outline to draw for a code whose corners engines report up to a pixel off: steady while the
+// code is at rest, on the code while it moves. There is no clock here: noise comes with each
+// reading, whatever the time between readings.
 
 /// An outline that neither trembles nor lags behind.
 struct SteadyOutline: Sendable, Hashable {
@@ -113,7 +113,7 @@ struct SteadyOutline: Sendable, Hashable {
     corners = seen.corners.map(SteadyCorner.init)
   }
 
-  /// Where to draw it.
+  /// The outline to draw.
   var drawn: Quadrilateral { Quadrilateral(corners: corners.map(\.place)) }
 
   /// Records where the newest reading saw the code.
@@ -142,7 +142,7 @@ private struct SteadyCorner: Sendable, Hashable {
 
   private(set) var place: Point
   private(set) var seen: Point
-  /// The mean movement from look to look.
+  /// The mean movement from reading to reading.
   private var step = Point(x: 0, y: 0)
   private var looksAtRest = 1.0
 

@@ -1,5 +1,5 @@
-// Chooses the best of a camera's formats for reading codes: as many pixels as can be read in time,
-// a rate that can follow a hand, and the least work.
+// Chooses the best of a camera's formats for reading codes: the most pixels that can be read in
+// time, a rate high enough to follow a moving hand, and the least work.
 
 internal import Reading
 
@@ -8,10 +8,10 @@ extension Collection where Element == CameraFormat {
     self.max { FormatRank(of: $0) < FormatRank(of: $1) }
   }
 
-  /// The one with the most pixels, for a short look; nil if the usual one has as many.
+  /// The format with the most pixels, for a short closer look; nil if the usual format has as many.
   public var closest: CameraFormat? {
-    // Five images a second still follow a code that is held still; an image of more than 20
-    // million pixels is read in seconds.
+    // Five images a second are enough to follow a code that is held still. Reading an image of more
+    // than 20 million pixels takes seconds.
     let (lowestRate, mostPixels) = (4.9, 20_500_000)
     let usual = bestForReading?.size.area ?? 0
     let larger = self.filter {
@@ -57,7 +57,7 @@ private struct FormatRank: Comparable {
     excess = -format.frameRate
   }
 
-  /// The rate counts before the size, but an image too small loses to one that is merely slow.
+  /// The rate outweighs the size, but an image that is too small loses to one that is merely slow.
   private static func rateClass(of format: CameraFormat) -> Int {
     let isLargeEnough = format.size.area >= fewestPixels
     switch format.frameRate {

@@ -1,10 +1,11 @@
-// Cameras: which cameras there are, which one to use and in which format, what goes wrong with one
-// and what to do about it. Values and rules only; no clock, no thread, no library.
+// The cameras that are present, the one to use and its format, the faults that a camera can have
+// and how to recover from them. Values and rules only; no clock, no thread, no library.
 //
 // The adapter Capture lists devices, opens streams and reports what happens; CameraSupervision
 // returns what to do. The window and the tools show CameraState.
 
-/// A camera that can be chosen: one device under one name, however many ways lead to it.
+/// A camera that can be chosen: one device under one name, even if it can be opened in several
+/// ways.
 public struct Camera: Hashable, Sendable, Identifiable {
   /// Where a camera is opened.
   public enum Location: Hashable, Sendable {
@@ -44,7 +45,7 @@ public enum CameraAccess: Hashable, Sendable {
   case asking
   case denied
   /// Cameras may be used through this open descriptor, which leads to PipeWire. Its owner closes
-  /// it. Every user needs this very number, because PipeWire uses it to share one connection.
+  /// it. All users must pass this same number, because PipeWire uses it to share one connection.
   case portal(descriptor: Int32)
 }
 
@@ -52,7 +53,7 @@ public enum CameraAccess: Hashable, Sendable {
 public struct FoundDevice: Hashable, Sendable {
   public var provider: Provider
   public var name: String
-  /// Under the provider's own keys, such as "device.path".
+  /// Keyed by the provider's own names, such as "device.path".
   public var properties: [String: String]
   public var formats: [CameraFormat]
 
@@ -66,7 +67,7 @@ public struct FoundDevice: Hashable, Sendable {
   }
 }
 
-/// All devices at one moment.
+/// All devices at one point in time.
 public struct DeviceReport: Hashable, Sendable {
   public var devices: [FoundDevice]
   /// Whether PipeWire answers.

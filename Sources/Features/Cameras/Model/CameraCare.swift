@@ -1,33 +1,35 @@
-// When focus and exposure are changed, and when they are left alone: never while something is read,
-// never where the image is sharp, and at most one sweep in five seconds, so that no image pumps.
+// Decides when focus and exposure are changed and when they are left alone: never while a code is
+// read, never where the image is sharp, and with at most one sweep in five seconds, so that the
+// image does not pump.
 
 public import Reading
 
-/// Looks after the focus and the exposure of one camera, frame by frame.
+/// Adjusts the focus and the exposure of one camera, frame by frame.
 ///
 ///     var care = CameraCare()
 ///     for change in care.see(frame, controls.list()) {
 ///       controls.set(change.property, to: change.setting)
 ///     }
 public struct CameraCare: Sendable {
-  /// From the wish for a focus at a place to the end of its sweep, with the frames on their way.
+  /// The longest time from a request for focus to the end of its sweep, including frames in
+  /// transit.
   public static let longestSweep = FocusSweep.longest + .milliseconds(400)
 
-  /// A code that was read may come back within this time.
+  /// A code that was read may be missing for this long before it counts as unread.
   private static let patience = Duration.milliseconds(250)
   /// Codes that are in focus are read sooner than this.
   private static let firstPatience = Duration.milliseconds(120)
-  /// From the end of a sweep to the next.
+  /// The shortest time from the end of a sweep to the next.
   private static let rest = Duration.seconds(5)
-  /// Edges at least so steep are sharp enough for codes: see `PlaceView.steepness`.
+  /// Edges of at least this steepness are sharp enough for codes; see `PlaceView.steepness`.
   private static let sharpEnough = 0.2
-  /// A scene that became softer by this share for so long may show something else.
+  /// A scene whose sharpness falls below this share for this long may show something else.
   private static let (clearFall, fallTime) = (0.7, Duration.seconds(1))
-  /// A code that is read for so long during a sweep ends it.
+  /// A code that is read for this long during a sweep ends the sweep.
   private static let holdTime = Duration.seconds(1)
-  /// The share of a tile that is blown out where a sheet is.
+  /// The blown-out share from which a tile is taken for part of a sheet of paper.
   private static let glare = 0.4
-  /// After this time without a code, the exposure is the camera's again.
+  /// After this time without a code, the camera controls its exposure again.
   private static let exposureTime = Duration.seconds(4)
 
   private var newest = Duration.zero
@@ -36,12 +38,12 @@ public struct CameraCare: Sendable {
   private var tiles: [Int] = []
   private var ended: (time: Duration, view: PlaceView?)?
   private var before: CameraSetting?
-  /// Whether the sweep is the user's, started while something else was read.
+  /// Whether the user started the sweep while another code was being read.
   private var ignoresReading = false
   private var fallenSince: Duration?
   private var best: Int?
   private var motion: LensMotion?
-  /// Since when a code is read during a sweep.
+  /// The time since which a code has been read during a sweep.
   private var heldSince: Duration?
   private var hasRead = false
   private var exposure = ExposureCare()
@@ -60,7 +62,8 @@ public struct CameraCare: Sendable {
   public mutating func see(
     _ frame: FocusFrame, _ controls: [CameraControl]
   ) -> [ControlChange] {
-    // Another stream of the camera has another clock.
+    // Times that run backwards belong to another stream of the camera, which has a clock of its
+    // own.
     if frame.time < newest { self = CameraCare(keeping: best, motion) }
     newest = frame.time
     let focus = controls.settable(.focus)
@@ -89,7 +92,8 @@ public struct CameraCare: Sendable {
     (self.best, self.motion) = (best, motion)
   }
 
-  /// A code is read: any attempt ends where it is read, unless it was read in passing.
+  /// Handles a frame in which a code is read: a sweep stops at the position where the code was
+  /// read, and ends if the code stays readable.
   private mutating func settle(
     _ focus: CameraControl?, _ frame: FocusFrame
   ) -> [ControlChange] {
@@ -112,7 +116,7 @@ public struct CameraCare: Sendable {
     return changes(to: sweep?.hold(at: time).map(CameraSetting.fixed))
   }
 
-  /// A code that was read in passing is read no longer.
+  /// Handles a frame in which a code that was read during the sweep is no longer read.
   private mutating func advance(
     _ frame: FocusFrame, heldSince: Duration
   ) -> [ControlChange] {
@@ -133,7 +137,8 @@ public struct CameraCare: Sendable {
     (sweep, heldSince, fallenSince) = (nil, nil, nil)
   }
 
-  /// The user's place, that of codes that are seen, what is blown out in the middle, or the middle.
+  /// The tiles to judge: those at the user's place, else those of unread codes, else the blown-out
+  /// ones in the middle, else the middle.
   private mutating func place(in frame: FocusFrame) -> [Int] {
     let map = frame.sharpness
     if let wanted {
@@ -144,7 +149,7 @@ public struct CameraCare: Sendable {
     }
     let places = Set(frame.places.flatMap { map.tiles(in: $0) })
     if !places.isEmpty { return places.sorted() }
-    // A small sheet that is blown out shows no code; it is measured until its light is right.
+    // A small sheet that is blown out shows no code, so it is measured until its exposure is right.
     if exposure.began == nil {
       glaring = map.middleTiles.filter {
         (map.view(of: [$0])?.blownOut ?? 0) > Self.glare
@@ -196,7 +201,7 @@ public struct CameraCare: Sendable {
 }
 
 extension PlaceView {
-  /// A place is another scene from such a factor of its relative contrast on.
+  /// The factor of the relative contrast from which a place counts as another scene.
   private static let clearContrast = 1.5
 
   /// Whether the place shows something else, or has edges only now; neither depends on exposure.
@@ -206,13 +211,13 @@ extension PlaceView {
     return max(one, other) > Self.clearContrast * min(one, other)
   }
 
-  /// The contrast as a share of the brightness, with a little that is noise.
+  /// The contrast as a share of the brightness, with a lower bound for noise.
   private var relativeContrast: Double { max(contrast, 4) / max(brightness, 8) }
 }
 
-/// The mains of a country.
+/// The mains frequency of a country.
 public enum Mains {
-  /// The countries with 60 hertz, by their codes. Japan, which has both, is skipped.
+  /// The ISO codes of the countries with 60 hertz. Japan, which has both frequencies, is skipped.
   private static let sixtyHertz = Set(
     """
     AG AI AS AW BM BR BS BZ CA CO CR CU DO EC FM GT GU GY HN HT KN KR KY LR MH MP MS MX

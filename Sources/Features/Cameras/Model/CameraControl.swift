@@ -1,6 +1,6 @@
-// A control as users and rules see it: one property with its values, whatever number of controls
-// the driver has for it. A new one is a case of CameraProperty with the driver's numbers, and its
-// name in CameraControlRow; V4L2DriverTests tries a real camera.
+// A control as users and rules see it: one property with its values, no matter how many controls
+// the driver has for it. A new property needs a case of CameraProperty with the driver's numbers,
+// and a name in CameraControlRow; V4L2DriverTests tries a real camera.
 
 /// One property of a camera that can be set.
 public struct CameraControl: Hashable, Sendable {
@@ -9,13 +9,13 @@ public struct CameraControl: Hashable, Sendable {
   public var range: ClosedRange<Int>
   /// The distance between two values; at least 1.
   public var step: Int
-  /// The names of the only values; nil for a number of the range.
+  /// The names of the allowed values; nil if any number of the range is allowed.
   public var items: [Int: String]?
   public var defaultSetting: CameraSetting
   public var setting: CameraSetting
   public var value: Int
   public var canBeAutomatic: Bool
-  /// Whether the camera ignores the value although it is not automatic.
+  /// Whether the camera ignores the value although the property is not automatic.
   public var isInactive = false
 
   public init(
@@ -44,14 +44,14 @@ public struct CameraControl: Hashable, Sendable {
     let step = UInt(max(1, step))
     let (steps, rest) = way.quotientAndRemainder(dividingBy: step)
     let below = steps * step
-    // The last step may be incomplete; no value lies behind it.
+    // The last step may be incomplete; there is no value beyond it.
     let isNearerAbove = rest >= step - rest && span - below >= step
     return lowest &+ Int(bitPattern: isNearerAbove ? below + step : below)
   }
 }
 
 extension Int {
-  /// The difference of the two may be too large for an Int.
+  /// The distance as an unsigned number, because it may be too large for an Int.
   fileprivate func distanceMagnitude(to other: Int) -> UInt {
     UInt(bitPattern: self < other ? other &- self : self &- other)
   }
@@ -60,7 +60,7 @@ extension Int {
 /// The controls of the camera that is open.
 public struct OpenControls: Hashable, Sendable {
   public var camera: Camera.ID
-  /// Counts openings: a camera that is opened again has its own settings again.
+  /// Counts how often a camera was opened, because its settings are reset each time.
   public var opening: Int
   public var controls: [CameraControl]
 
@@ -81,7 +81,7 @@ public struct OpenControls: Hashable, Sendable {
   }
 }
 
-/// Something about a camera's image that a control governs.
+/// A property of a camera's image that a control governs.
 public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
   case focus
   case exposure
@@ -89,7 +89,7 @@ public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
   case whiteBalance = "white-balance"
   case sharpness
   case zoom
-  /// Where an enlarged image lies, to the left and to the right.
+  /// The horizontal position of an enlarged image.
   case pan
   case tilt
   /// The frequency of the mains, at which electric light flickers.
@@ -121,7 +121,8 @@ public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
 
   var manualMode: Int { self == .exposure ? 1 : 0 }
 
-  /// The best first. Exposure: with a fixed aperture, as all webcams have, then fully automatic.
+  /// The automatic modes, the best first. Aperture priority comes before fully automatic exposure,
+  /// because all webcams have a fixed aperture.
   var automaticModes: [Int] { self == .exposure ? [3, 0] : [1] }
 }
 
@@ -145,7 +146,7 @@ public struct FoundSetting: Hashable, Sendable {
 /// The settings found on all cameras and not restored yet.
 public struct FoundSettings: Hashable, Sendable {
   public private(set) var cameras: [Camera.ID: [CameraProperty: FoundSetting]] = [:]
-  /// More lines than one person's cameras need are not this program's.
+  /// One person's cameras need fewer lines; a longer text was not written by this program.
   private static let mostLines = 200
 
   public init() {}
@@ -162,7 +163,7 @@ public struct FoundSettings: Hashable, Sendable {
     }
   }
 
-  /// A line each: "focus 1 120 Maker Camera@usb-1".
+  /// One line per setting: "focus 1 120 Maker Camera@usb-1".
   public var written: String {
     cameras.flatMap { camera, settings in
       settings.map { property, found in

@@ -1,18 +1,19 @@
-// The controls of one camera over its driver: reads them, sets them in the order that drivers need,
-// and gives them back as they were found. It belongs to one thread, that of the driver.
+// The controls of one camera over its driver: reads them, sets them in the order that drivers
+// require, and restores the settings that it found. It belongs to the driver's thread.
 
 /// The controls of one open camera.
 ///
 ///     let controls = CameraControls(driver)
-///     try controls.set(.focus, to: .fixed(120))   // puts the automatic focus off first
+///     try controls.set(.focus, to: .fixed(120))   // turns the automatic focus off first
 ///     controls.giveBack()
 public final class CameraControls {
   private let driver: any ControlDriver
   public private(set) var found: [CameraProperty: FoundSetting]
-  /// Called before a property is changed for the first time, with all that was found.
+  /// Called before a property is changed for the first time, with all settings found so far.
   private let remember: ([CameraProperty: FoundSetting]) -> Void
 
-  /// `found` is what an earlier run did not give back; `remember` keeps what is to be given back.
+  /// `found` has the settings that an earlier run did not restore; `remember` saves the settings
+  /// that are to be restored.
   public init(
     _ driver: any ControlDriver, found: [CameraProperty: FoundSetting] = [:],
     remember: @escaping ([CameraProperty: FoundSetting]) -> Void = { _ in }
@@ -38,7 +39,7 @@ public final class CameraControls {
     return controls
   }
 
-  /// Sets a property. A value is rounded to what the control can be set to.
+  /// Sets a property. A value is rounded to the nearest one that the control accepts.
   public func set(_ property: CameraProperty, to setting: CameraSetting) throws(ControlFault) {
     let described = try descriptions()
     guard let control = try control(property, described) else { throw .refused }
@@ -53,13 +54,13 @@ public final class CameraControls {
       if control.setting == .automatic, let mode {
         try driver.set(mode.id, to: property.manualMode)
       }
-      // The switch above may have made the value active.
+      // Turning the automatic mode off above may have made the value active.
       guard try descriptions()[property.valueID]?.isInactive == false else { throw .refused }
       try driver.set(property.valueID, to: control.nearest(to: wish))
     }
   }
 
-  /// A setting that a temporary fault prevents is kept for the next time.
+  /// Restores the settings that were found. One that fails for now is kept for the next time.
   public func giveBack() {
     for (property, setting) in found {
       do throws(ControlFault) {
@@ -68,7 +69,8 @@ public final class CameraControls {
       } catch .busy, .failed {
         continue
       } catch {
-        // An unplugged camera starts with its own values, and a refused one is never accepted.
+        // An unplugged camera starts with its own values, and a value that is refused once is
+        // always refused.
         found[property] = nil
       }
     }
@@ -143,12 +145,12 @@ extension ControlDescription {
 }
 
 extension CameraProperty {
-  /// The exposure has one more mode, which leaves the aperture to the camera.
+  /// Exposure has a second manual mode, in which the camera controls the aperture.
   fileprivate func isManual(_ mode: Int) -> Bool {
     mode == manualMode || (self == .exposure && mode == 2)
   }
 
-  /// Nil if it has none, or none in which the user sets the value.
+  /// The automatic mode of a property; nil if it has none, or no manual mode.
   fileprivate func automaticMode(of mode: ControlDescription) -> Int? {
     func has(_ number: Int) -> Bool { mode.items?[number] != nil || mode.items == nil }
     guard has(manualMode) else { return nil }
@@ -157,14 +159,14 @@ extension CameraProperty {
   }
 }
 
-/// The way to the controls of cameras.
+/// Access to the controls of cameras.
 public struct ControlAccess: Sendable {
   public var driver: @Sendable (String) throws(ControlFault) -> any ControlDriver
   /// 50 or 60 hertz; nil if it is unknown.
   public var mains: Int?
   /// The settings that an earlier run found and did not restore.
   public var load: @Sendable () -> FoundSettings
-  /// Keeps what was found, for the case that this run cannot give it back.
+  /// Saves the settings found, in case this run cannot restore them.
   public var save: @Sendable (FoundSettings) -> Void
 
   public init(

@@ -4,9 +4,9 @@ public import Reading
 
 /// A size, a rate and an encoding that a camera offers.
 public struct CameraFormat: Hashable, Sendable {
-  /// The encoding of an image on its way from the camera.
+  /// The encoding of an image as the camera sends it.
   public enum Encoding: Hashable, Sendable {
-    /// Pixels, in the arrangement of this name, such as "YUY2".
+    /// Uncompressed pixels in the arrangement of this name, such as "YUY2".
     case raw(String)
     case jpeg
     case h264
@@ -42,7 +42,7 @@ extension CameraFormat.Encoding {
 /// A size and a rate that the user can choose.
 public struct FormatChoice: Hashable, Sendable {
   public let size: PixelSize
-  /// Images in ten seconds: 29.97 and 30 a second are one choice, and 7.5 another.
+  /// Ten times the rate, rounded: 29.97 and 30 images a second are one choice, and 7.5 is another.
   private let tenths: Int
 
   public init(size: PixelSize, frameRate: Double) {
@@ -71,14 +71,15 @@ public struct FormatChoice: Hashable, Sendable {
     tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Whether the camera sends more pixels, or as many more often.
+  /// Whether this choice has more pixels, or as many at a higher rate.
   fileprivate func isMore(than other: Self) -> Bool {
     (size.area, size.width, tenths) > (other.size.area, other.size.width, other.tenths)
   }
 }
 
 extension Collection where Element == CameraFormat {
-  /// The largest and fastest first; where a list cannot hold all, slow and small ones are skipped.
+  /// All choices, the largest and fastest first; if there are too many for a list, slow and small
+  /// ones are skipped.
   public var choices: [FormatChoice] {
     let most = 16
     let all = Set(self.map { FormatChoice($0) }).sorted { $0.isMore(than: $1) }
@@ -87,12 +88,12 @@ extension Collection where Element == CameraFormat {
       rates[choice.size, default: 0] += 1
       return rates[choice.size, default: 0]
     }
-    // The fastest rate of each size, then the second one of each.
+    // The fastest rate of each size, then the second fastest of each.
     let kept = all.indices.sorted { (places[$0], $0) < (places[$1], $1) }.prefix(most)
     return kept.sorted().map { all[$0] }
   }
 
-  /// The one that is the least work.
+  /// The best format for reading that matches the choice.
   public func best(for choice: FormatChoice) -> CameraFormat? {
     self.filter { FormatChoice($0) == choice }.bestForReading
   }

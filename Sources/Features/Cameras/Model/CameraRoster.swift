@@ -9,7 +9,7 @@ public struct CameraRoster: Hashable, Sendable {
     self.cameras = cameras
   }
 
-  /// A camera that PipeWire offers is taken from there, where programs can share it.
+  /// A camera that PipeWire offers is opened through PipeWire, so that programs can share it.
   public init(devices: [FoundDevice]) {
     let all = devices.filter(\.isCamera)
     let nodes = all.filter { $0.provider == .pipeWire }
@@ -33,7 +33,7 @@ public struct CameraRoster: Hashable, Sendable {
     cameras.first { $0.id == id }
   }
 
-  /// The `last` one used, else the same model at another socket, else the first.
+  /// The camera used `last`, else one of the same model at another socket, else the first.
   public func preferred(last: Camera.ID?) -> Camera? {
     guard let last else { return cameras.first }
     return self[last] ?? sameModel(as: last, excluding: []) ?? cameras.first
@@ -61,7 +61,7 @@ public struct CameraRoster: Hashable, Sendable {
     }
   }
 
-  /// Numbered by their sockets, not by the order in which they were found.
+  /// Numbers cameras of the same name by their sockets, not by the order in which they were found.
   private mutating func makeNamesUnique() {
     for (name, group) in Dictionary(grouping: cameras.indices, by: { cameras[$0].name })
     where group.count > 1 {
@@ -101,7 +101,7 @@ struct CameraInventory: Sendable {
   /// Whether an empty list means that there is no camera.
   private(set) var isSettled = false
   private var firstReport: Instant?
-  /// When each camera appeared where it is; nil for those that were there at the start.
+  /// When each camera appeared at its socket; nil for cameras that were there at the start.
   private var pluggedIn: [Camera.ID: Instant?] = [:]
 
   /// Replaces the list. The cameras of the first list count as plugged in long ago.
@@ -122,7 +122,7 @@ struct CameraInventory: Sendable {
     if let firstReport, firstReport.duration(to: now) > Limit.settling { isSettled = true }
   }
 
-  /// Whether `camera` was just plugged in and is not ready, or PipeWire may yet offer it.
+  /// Whether `camera` was plugged in too recently to be ready, or may soon be offered by PipeWire.
   func isTooEarly(for camera: Camera, at now: Instant) -> Bool {
     guard let start = pluggedIn[camera.id] ?? nil else { return false }
     let patience = camera.isDevice && hasService ? Limit.settling : Limit.warmingUp

@@ -1,4 +1,4 @@
-// The state of the camera as the user sees it, what can go wrong with it, and the words for both.
+// The state of the camera as the user sees it, the faults it can have, and the words for both.
 
 public import Wording
 
@@ -24,7 +24,7 @@ public enum CameraState: Hashable, Sendable {
   /// The data cannot be turned into an image, for this reason.
   case unusableImage(name: String, reason: Sentence)
   case missing(CaptureFault.MissingPart)
-  /// Something else is wrong; without a name it concerns every camera.
+  /// Another fault; without a name it concerns every camera.
   case failing(name: String?, reason: Sentence)
   case running(Camera, format: String)
   /// The camera is released because the window is not visible.
@@ -119,7 +119,7 @@ extension CaptureFault {
 
 /// The state of a camera's torch.
 public enum TorchState: Hashable, Sendable {
-  /// Why there is nothing to switch.
+  /// Why there is no torch to switch.
   public enum Absence: Hashable, Sendable {
     case noTorch
     case cameraNotRunning

@@ -3,10 +3,11 @@
 extension CameraSupervision {
   enum Phase: Hashable, Sendable {
     case closed
-    /// Open since then without an image.
+    /// The camera is open but has sent no image yet.
     case starting(Camera, since: Instant, Beginning)
     case delivering(Camera, format: String, newest: Instant, isFrozen: Bool)
-    /// Closed, to be opened again at that time; without a time, when something changes.
+    /// The camera is closed and will be opened again at that time; without a time, when something
+    /// changes.
     case resting(Camera, because: RestCause, until: Instant?)
 
     var open: Camera? {
@@ -28,9 +29,9 @@ extension CameraSupervision {
 
   enum Beginning: Hashable, Sendable {
     case wasClosed
-    /// It sent nothing, and was opened again.
+    /// The camera sent no images and was opened again.
     case wasFrozen
-    /// It ran in this format, and is to send another.
+    /// The camera ran in this format and is changing to another one.
     case ran(format: String)
   }
 
@@ -42,7 +43,8 @@ extension CameraSupervision {
   struct Loss: Hashable, Sendable {
     let camera: Camera
     let since: Instant
-    /// One of the same model that appears later is the lost one at another socket.
+    /// The cameras of the same model that were there already; one that appears later is the lost
+    /// camera at another socket.
     let others: Set<Camera.ID>
   }
 
@@ -59,7 +61,7 @@ extension CameraSupervision {
       switch beginning {
       case .wasClosed: return .starting(name: camera.name)
       case .wasFrozen: return .frozen(name: camera.name)
-      // The last image stays for the moment that the change takes.
+      // The last image stays during the short time of the change.
       case .ran(let format): return .running(camera, format: format)
       }
     case .delivering(let camera, let format, _, let isFrozen):
@@ -102,14 +104,14 @@ extension CameraSupervision.RestCause {
     }
   }
 
-  /// After `failures` tries without an image; nil if time does not help.
+  /// The waiting time after `failures` tries without an image; nil if waiting does not help.
   func rest(after failures: Int) -> Duration? {
     let longest = CameraSupervision.Limit.rest
     switch self {
     case .fault(.missing), .fault(.unusableImage): return nil
     // A new device gets its permissions a moment after it appears, or never.
     case .fault(.denied): return longest
-    // The wait for an image has taken long enough already.
+    // The wait for an image has already been long enough.
     case .silence: return .seconds(1)
     case .fault(.absent), .fault(.busy), .fault(.noCameraService), .fault(.failed):
       return min(.seconds(1 << min(failures, 4)), longest)

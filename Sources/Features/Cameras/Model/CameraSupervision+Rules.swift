@@ -1,4 +1,4 @@
-// The rules: which camera should be open, and what to do about the one that is.
+// The rules: which camera should be open, and how the open camera is handled.
 
 extension CameraSupervision {
   /// Records the list of cameras, and notices whether the one in use is gone.

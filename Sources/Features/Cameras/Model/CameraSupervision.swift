@@ -1,7 +1,7 @@
-// The rules that keep a camera running, as a value: it receives what happened and when, and returns
-// what to do. It has no clock and no thread, so that a table can test every decision.
+// The rules that keep a camera running, as a value: it receives events with their times and returns
+// instructions. It has no clock and no thread, so that a table can test every decision.
 
-/// Keeps the right camera running, whatever happens to the cameras.
+/// Keeps the right camera running as cameras come, go and fail.
 ///
 /// - The favourite is the camera chosen last, or else the first one used. It is used whenever it is
 ///   there, and again when it returns.
@@ -31,7 +31,7 @@ public struct CameraSupervision: Sendable {
     case chosen(Camera.ID)
     /// Cameras without a choice are opened in their best format.
     case formats([Camera.ID: FormatChoice])
-    /// The running camera is to show a code with more pixels than usual, or no longer.
+    /// The running camera should send more pixels than usual to show a small code, or no longer.
     case closer(Bool)
     /// The stream sent its first image, in this format.
     case started(format: String)
@@ -47,26 +47,27 @@ public struct CameraSupervision: Sendable {
   public enum Instruction: Hashable, Sendable {
     /// Open this camera, in this format or in any that it offers.
     case open(Camera, CameraFormat?)
-    /// Keeps the camera's controls as they are.
+    /// Reopens the camera and keeps its controls as they are.
     case reopen(Camera, CameraFormat?)
     case close
   }
 
   /// All times of the rules.
   public enum Limit {
-    /// An empty list may still fill after the first one, and the kernel alone may list a new
-    /// camera: WirePlumber adds cameras late.
+    /// An empty list may still fill, and a new camera may be listed by the kernel only, because
+    /// WirePlumber adds cameras late.
     static let settling = Duration.seconds(1)
     /// A PipeWire node that is opened in the moment it appears may never send an image.
     static let warmingUp = Duration.milliseconds(500)
-    /// No other camera takes the place of a lost one: a loose cable reconnects sooner.
+    /// How long a lost camera is not replaced by another one: a loose cable reconnects sooner.
     static let grace = Duration.seconds(2)
     /// From opening to the first image, after which a stream fails by itself. Cameras take one or
     /// two seconds, those on a slow bus three.
     public static let firstImage = Duration.seconds(5)
-    /// The same for a stream that hangs and does not say that it failed.
+    /// The same for a stream that hangs without reporting a failure.
     static let start = firstImage + .seconds(3)
-    /// Images arrive at least five times a second; after this time they have stopped.
+    /// Images arrive at least five times a second; after this time without one, the stream has
+    /// stopped.
     static let silence = Duration.seconds(1)
     static let reopening = Duration.seconds(5)
     /// The longest time between two tries.
@@ -77,7 +78,8 @@ public struct CameraSupervision: Sendable {
   var isPaused = false
   var inventory = CameraInventory()
   var favourite: Camera.ID?
-  /// Whether the user chose the favourite, rather than it being remembered or the first one found.
+  /// Whether the user chose the favourite; otherwise it was remembered or is the first camera
+  /// found.
   var isChosen = false
   var lost: Loss?
   var formats = FormatPlan()
@@ -170,7 +172,7 @@ struct FormatPlan: Sendable {
 
   mutating func noteImage(of camera: Camera) { proven[camera.id] = opened }
 
-  /// Returns whether another format may help.
+  /// Notes that the current format gave no image; returns whether another format may help.
   mutating func refuse(_ camera: Camera) -> Bool {
     guard let opened, opened != camera.formats.bestForReading, proven[camera.id] != opened else {
       return false
@@ -179,7 +181,7 @@ struct FormatPlan: Sendable {
     return true
   }
 
-  /// Forgets what failed of all cameras but these.
+  /// Forgets the failed formats of all cameras but these.
   mutating func keep(_ cameras: [Camera]) {
     let present = Set(cameras.map(\.id))
     refused = refused.filter { present.contains($0.key) }

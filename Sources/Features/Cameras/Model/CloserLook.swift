@@ -1,10 +1,11 @@
-// When a camera sends more pixels than usual: a larger image takes longer to read and to show, and
-// the change itself interrupts the image, so it is worth it only for a code that is too small for
-// the usual format and that lies there by itself. Values and rules; frames bring the time.
+// Decides when a camera sends more pixels than usual. A larger image takes longer to read and to
+// show, and the change itself interrupts the image, so the change is worth it only for a code that
+// is too small for the usual format, and only while no code is read. Values and rules; frames bring
+// the time.
 
 public import Reading
 
-/// Whether a camera may be looked through more closely.
+/// Whether a camera may switch to a larger format.
 public enum CloserPermission: Hashable, Sendable {
   case on
   case held
@@ -56,30 +57,32 @@ public struct CloserLook: Sendable {
     case back
   }
 
-  /// Codes that are large enough are read sooner.
+  /// How long a code must be too small; codes that are large enough are read sooner.
   private static let patience = Duration.seconds(1)
-  /// A place may be missed meanwhile: not every search sees it again.
+  /// How long a place may be missed meanwhile: not every search sees it again.
   private static let gap = Duration.milliseconds(700)
-  /// No camera takes longer for the change.
+  /// The change of format takes no camera longer than this.
   private static let changeTime = Duration.seconds(4)
-  /// A code that is not read in this time from near is given up.
+  /// A code that is not read within this time in the larger format is given up.
   private static let lookTime = Duration.seconds(3)
-  /// A code that was read may be out of view, or unread, for so long.
+  /// How long a code that was read may be out of view, or in view but unread, before the look ends.
   private static let (absence, unreadTime) = (Duration.seconds(3), Duration.seconds(10))
-  /// From one closer look to the next, and to the next at a place that could not be read.
+  /// The shortest time between two closer looks, and between two at the same place if it could not
+  /// be read.
   private static let (rest, placeRest) = (Duration.seconds(5), Duration.seconds(30))
-  /// In shares of the image's sides: for a shaking hand and a format of another shape.
+  /// The largest distance between two sightings of one place, as a share of the image's sides: the
+  /// hand shakes, and the formats may differ in shape.
   private static let samePlace = 0.12
 
   private enum Phase {
     case usual
-    /// The change was called for, in images of this many pixels, for codes at these places.
+    /// The change was requested in images of this many pixels, for codes at these places.
     case changing(since: Duration, from: Int, [Point])
     case close(Look)
   }
 
   private struct Look {
-    /// The pixels of the usual ones.
+    /// The number of pixels of the usual format.
     let usual: Int
     let since: Duration
     let places: [Point]
@@ -89,7 +92,7 @@ public struct CloserLook: Sendable {
   }
 
   private var phase = Phase.usual
-  /// Since when and until when a place was too small.
+  /// When a code was first and last seen to be too small.
   private var wanted: (since: Duration, newest: Duration)?
   private var restsUntil = Duration.zero
   private var failed: [(place: Point, until: Duration)] = []
@@ -132,7 +135,7 @@ public struct CloserLook: Sendable {
 
   private mutating func advance(_ frame: CloserFrame) -> Step? {
     guard case .close(var look) = phase else { return nil }
-    // The camera was opened again meanwhile, in its usual format.
+    // The camera was meanwhile reopened in its usual format.
     if frame.size.area <= look.usual { return end(frame.time, failing: []) }
     if frame.isReading { look.read = frame.time }
     if frame.isReading || !frame.places.isEmpty { look.seen = frame.time }

@@ -1,5 +1,5 @@
-// The calls to the driver of a camera about its controls: what there is, its value, a new value.
-// The adapter V4L2Controls makes them to the kernel, SimulatedCamera answers them without a camera.
+// The calls to the driver of a camera about its controls: their list, their values and new values.
+// The adapter V4L2Controls makes them to the kernel; SimulatedCamera answers them without a camera.
 // The meaning of a control, and when it may be set, are in CameraControl.
 
 /// A control as the driver lists it.
@@ -9,7 +9,7 @@ public struct ControlDescription: Hashable, Sendable {
     case integer
     /// Off or on, 0 or 1.
     case boolean
-    /// One of these items, by their numbers; a number of the range may lack an item.
+    /// One of these items, by number; some numbers of the range may have no item.
     case menu([Int: String])
   }
 
@@ -44,7 +44,7 @@ public enum ControlFault: Error, Hashable, Sendable {
   /// The camera does not take this value, or not at present.
   case refused
   case busy
-  /// The camera did not answer; it may the next time.
+  /// The camera did not respond, but may do so the next time.
   case failed
   case gone
 }

@@ -1,32 +1,34 @@
-// Exposure where codes are: darker where a place is blown out, brighter where it is dark, shorter
-// where motion smears it. The camera's own exposure looks at the whole image, in which a sheet of
-// paper before a dark room is too bright, and a screen before a window too dark.
+// Adjusts the exposure where codes are: darker where a place is blown out, brighter where it is
+// dark, shorter where motion smears it. The camera's own exposure meters the whole image, in which
+// a sheet of paper before a dark room is too bright, and a screen before a window too dark.
 
 internal import Reading
 
 struct ExposureCare {
-  /// Shares of blown-out pixels, and levels of brightness, with which codes are read well enough.
+  /// The largest blown-out share and the lowest brightness at which codes are read well enough.
   private static let (mostBlownOut, leastBrightness) = (0.2, 45.0)
-  /// Edges that are so many times as soft in one direction as in the other are smeared.
+  /// Edges that are this many times softer in one direction than in the other are smeared.
   private static let mostSmear = 6.0
-  /// A camera shows a change of exposure some frames later.
+  /// The time until a change of exposure shows in the image.
   private static let interval = Duration.milliseconds(180)
-  /// Changes in a row; more help no code.
+  /// The most changes in a row; further ones do not help to read a code.
   private static let mostChanges = 5
-  /// Longer exposures slow the camera down; in the usual unit of a tenth of a millisecond.
+  /// The longest exposure that does not slow the camera down, in tenths of a millisecond.
   private static let longest = 333
 
-  /// An automatic exposure has settled after this time.
+  /// The time in which automatic exposure settles.
   private static let rest = Duration.seconds(2)
 
   private var changed: Duration?
-  /// Exposure and gain helped no code, and were given back; nil once the place was well lit.
+  /// When exposure and gain were given back to the camera because no code was read; nil once a code
+  /// was read or the place was well lit.
   private var gaveUp: Duration?
   private var count = 0
-  /// When exposure and gain were changed first; nil while they are the camera's.
+  /// When exposure and gain were first changed; nil while the camera controls them.
   private(set) var began: Duration?
 
-  /// Changes for a place that looks like `view` in the frame of `time`; none where it is well lit.
+  /// The changes for a place that looks like `view` in the frame of `time`; empty if it is well
+  /// lit.
   mutating func changes(
     for view: PlaceView, _ controls: [CameraControl], at time: Duration
   ) -> [ControlChange] {
@@ -84,7 +86,7 @@ struct ExposureCare {
   }
 
   private func scaled(_ control: CameraControl, by factor: Double) -> [ControlChange] {
-    // A control at its lower end would stay there.
+    // Multiplying zero would leave a control at its lower end.
     let value = max(1, Double(control.value)) * factor
     let next = control.nearest(to: Int(value.rounded(factor < 1 ? .down : .up)))
     return next == control.value ? [] : [ControlChange(control.property, .fixed(next))]

@@ -1,7 +1,7 @@
-// The sharpness of a place by the position of the lens. The images on the way out and on the
-// way back show is one curve of the position only if the lens is taken to move as it does: so the
-// same images show the best position and the lag and pace of the camera. The width of an edge grows
-// with the distance from the focus, and sharpness is its inverse: the inverse of the sharpness is
+// The sharpness of a place as a function of the lens position. The images on the way out and on the
+// way back lie on one curve only if the assumed motion of the lens is right, so the same images
+// yield both the best position and the lag and pace of the lens. The width of an edge grows with
+// the distance from the focus, and sharpness is its inverse, so the inverse of the sharpness is
 // nearly a parabola.
 
 public import Reading
@@ -13,30 +13,30 @@ struct FocusCurve {
     let steepness: Double
   }
 
-  /// The best position of a curve, and the motion of the lens with which it is one.
+  /// The best position of a curve, and the lens motion for which the images lie on one curve.
   struct Peak {
     let position: Double
     let motion: LensMotion
   }
 
-  /// Images that are less sharp than this share of the sharpest show little of the peak.
+  /// Images below this share of the greatest sharpness reveal little about the peak.
   private static let nearShare = 0.4
-  /// The deviation of the softness, which is 1 at its least, from a parabola.
+  /// The standard deviation of the softness from a parabola; the softness is 1 at its minimum.
   private static let deviation = 0.1
-  /// The deviation of a lens from its known motion.
+  /// The standard deviation of a lens from its known motion.
   private static let (lagDeviation, paceDeviation) = (
     Duration.milliseconds(60), Duration.milliseconds(70)
   )
 
-  /// An image that became softer by this share again was sharpest before.
+  /// When the sharpness falls below this share of its maximum, the peak has been passed.
   static let clearFall = 0.75
-  /// The sharpest image differs from the softest by this factor, or nothing was in focus.
+  /// The sharpest image must exceed the softest by this factor; otherwise nothing was in focus.
   static let clearRise = 1.4
-  /// An image is as sharp as it was on the way from such a share on.
+  /// From this share on, an image counts as being as sharp as the sharpest one.
   static let nearlyBest = 0.85
-  /// An image that changes by a smaller share from frame to frame shows a lens at rest.
+  /// Changes from image to image below this share show that the lens is at rest.
   static let leastChange = 0.03
-  /// Softer edges may be those that bars show out of focus, each over its neighbours.
+  /// Edges below this steepness may be those of blurred bars that overlap.
   private static let leastSteepness = 0.13
 
   private(set) var samples: [Sample] = []
@@ -52,13 +52,14 @@ struct FocusCurve {
 
   var hasPassedPeak: Bool {
     guard let best, let last = samples.last, let first = samples.first else { return false }
-    // If the image is sharpest at the start, the camera has focused on the background by itself.
+    // An image that is sharpest at the start means that the camera had focused on the background by
+    // itself.
     return best.time > first.time && best.steepness >= Self.leastSteepness
       && best.sharpness > Self.clearRise * max(least, first.sharpness)
       && last.sharpness < Self.clearFall * best.sharpness
   }
 
-  /// Whether it became as sharp again as it was, about, and softer since a time.
+  /// Whether, since `time`, the image became about as sharp as before and then softer again.
   func hasPassedPeak(since time: Duration) -> Bool {
     let way = samples(since: time)
     guard let top = way.max(by: { $0.sharpness < $1.sharpness }), let newest = way.last, let best,
@@ -76,7 +77,7 @@ struct FocusCurve {
       && isSteady(in: 5, by: 0.04)
   }
 
-  /// Whether so many images are as sharp as the newest, but for a share.
+  /// Whether the last `count` images differ from the newest in sharpness by at most `share`.
   func isSteady(in count: Int, by share: Double) -> Bool {
     guard let newest = samples.last else { return false }
     return samples.suffix(count).allSatisfy {
@@ -84,7 +85,8 @@ struct FocusCurve {
     }
   }
 
-  /// Within `range`, of a lens whose motion is about `known`; nil without edges.
+  /// The peak within `range`, for a lens whose motion is close to `known`; nil if there are no
+  /// edges.
   func peak(
     along track: LensTrack, in range: ClosedRange<Int>, _ known: LensMotion
   ) -> Peak? {
@@ -109,7 +111,7 @@ struct FocusCurve {
       guard found.map({ cost < $0.cost }) ?? true else { continue }
       let places = points.map(\.x)
       let (low, high) = (places.min() ?? 0, places.max() ?? 1)
-      // Beyond what was seen, a parabola is a guess.
+      // A parabola is only a guess outside the positions that were seen.
       let place = bottom.clamped(
         to: max(0, 1.5 * low - 0.5 * high)...min(1, 1.5 * high - 0.5 * low))
       found = (cost, Peak(position: Double(range.lowerBound) + place * span, motion: motion))
@@ -117,7 +119,7 @@ struct FocusCurve {
     return found?.peak ?? Peak(position: track.position(at: best.time, known), motion: known)
   }
 
-  /// The images near the peak, at least those beside the sharpest.
+  /// The images near the peak, including at least the neighbours of the sharpest one.
   private func nearSamples(_ best: Sample) -> [Sample] {
     let top = samples.firstIndex { $0.time == best.time } ?? 0
     return samples.indices.filter {
@@ -135,10 +137,10 @@ struct Parabola {
 
   private let (square, slope): (Double, Double)
   private let middle: Double
-  /// The sum of the squares of what is left of the points.
+  /// The sum of the squared residuals.
   let rest: Double
 
-  /// Fits one; nil if the points are at fewer than three places.
+  /// Fits a parabola to the points; nil if they are at fewer than three positions.
   init?(_ points: [PlottedPoint]) {
     let count = Double(points.count)
     guard points.count >= 3 else { return nil }
@@ -153,7 +155,7 @@ struct Parabola {
       t1 += x * y
       t2 += x * x * y
     }
-    // The mean of squares is taken off, so that the constant is zero.
+    // The mean of the squares is subtracted, so that the constant is zero.
     let (square2, square4) = (s2 / count, s4 - s2 * s2 / count)
     let determinant = s2 * square4 - s3 * s3
     guard s2 > 1e-9, determinant > 1e-6 * s2 * s2 * s2 else { return nil }
@@ -167,12 +169,12 @@ struct Parabola {
     }
   }
 
-  /// Where it is lowest; nil if it is open downwards.
+  /// The position of the minimum; nil if the parabola opens downwards.
   var bottom: Double? { square > 0 ? middle - slope / (2 * square) : nil }
 }
 
-// Focusing: what to set a camera's focus and exposure to, so that codes that are seen become codes
-// that are read. Values and rules; frames bring the time, and nothing here calls a driver.
+// Focusing: sets a camera's focus and exposure so that codes that are only seen can be read. Values
+// and rules; frames bring the time, and nothing here calls a driver.
 
 /// A change of a camera's control.
 public struct ControlChange: Hashable, Sendable {
@@ -192,7 +194,7 @@ extension [CameraControl] {
 
 /// The facts about a frame that the rules use.
 public struct FocusFrame: Sendable {
-  /// When it was taken, on its source's own clock.
+  /// When the frame was taken, on its source's own clock.
   public let time: Duration
   public let isReading: Bool
   /// Where codes are seen and not read, in the frame's pixels.

@@ -1,14 +1,15 @@
-// A sweep of the focus: in one go towards one end of the range, then towards the other, while each
-// image on the way is judged; once the image has become sharper and softer again, back to where it
-// was sharpest, as often as it takes to stop there, and a few fine steps.
+// A sweep of the focus. The lens moves in one go towards one end of the range, then towards the
+// other, while each image on the way is judged. Once the image has become sharper and softer again,
+// the lens returns to the sharpest position, in several approaches if need be, and takes a few fine
+// steps.
 
 internal import Reading
 
-/// One sweep of a camera's focus. Positions are the driver's.
+/// One sweep of a camera's focus. Positions are in the driver's units.
 struct FocusSweep {
   private enum Phase {
     case searching(Int)
-    /// On the way back to the best place, for this time.
+    /// Returning to the best position, in the approach of this number.
     case approaching(Int)
     case refining
     case done
@@ -19,9 +20,9 @@ struct FocusSweep {
     let time: Duration
   }
 
-  /// Positions that differ by less make no difference to a code; as parts of the range.
+  /// The range in parts; a smaller difference of position makes no difference to a code.
   private static let finestParts = 44
-  /// Stops where a way through the whole range showed no peak, and the time for each.
+  /// The stops after a sweep of the whole range showed no peak, and the time at each.
   private static let (stops, stopTime) = (11, Duration.milliseconds(110))
   private static let (mostApproaches, mostFineSteps) = (6, 8)
   /// The slowest lens of a webcam is nearly at its goal after this time.
@@ -34,11 +35,11 @@ struct FocusSweep {
   private var phase = Phase.searching(-1)
   private var track: LensTrack
   private var curve = FocusCurve()
-  /// Between which positions the best is, as far as is certain.
+  /// The positions between which the best one is known to lie.
   private var bracket: ClosedRange<Int>
   /// Whether the lens moves towards higher positions.
   private var isRising = true
-  /// Sharpness at positions at which the lens stopped.
+  /// The sharpness at each position where the lens stopped.
   private var settled: [Int: Double] = [:]
   private var isMeasured: Bool
   private var motion: LensMotion
@@ -56,7 +57,7 @@ struct FocusSweep {
     let start = first.map { control.nearest(to: $0) } ?? here
     let settling = isMeasured ? self.motion.settling : Self.longestWay
     if abs(start - here) >= fine { goals.append(Goal(position: start, time: settling)) }
-    // Most of the range first.
+    // The end with the longer way comes first.
     let ends = start - low > high - start ? [low, high] : [high, low]
     for end in ends.map({ control.nearest(to: $0) }) where abs(end - start) >= fine {
       goals.append(Goal(position: end, time: settling))
@@ -66,13 +67,14 @@ struct FocusSweep {
   var measuredMotion: LensMotion? { isMeasured ? motion : nil }
   var isDone: Bool { if case .done = phase { true } else { false } }
 
-  /// Nil before the first change.
+  /// The position of the lens; nil before the first change.
   func position(at time: Duration) -> Int? {
     track.commands.isEmpty
       ? nil : control.nearest(to: Int(track.position(at: time, motion).rounded()))
   }
 
-  /// Stops at the position in the frame of `time`, or at the best place if the way back showed it.
+  /// Stops at the position in the frame of `time`, or at the best position if the way back revealed
+  /// it.
   mutating func hold(at time: Duration) -> Int? {
     switch phase {
     case .searching: return position(at: time).map { set($0, at: time) }
@@ -90,16 +92,16 @@ struct FocusSweep {
     return track.commands.last?.position
   }
 
-  /// Returns the sharpness, and changes nothing.
+  /// Records the sharpness and returns it, without moving the lens.
   @discardableResult
   mutating func watch(_ view: PlaceView, at time: Duration) -> Double {
-    // Where there are no edges, sharpness is what is left of noise.
+    // Without edges, the measured sharpness is only noise.
     let sharpness = view.steepness == nil ? 0 : view.sharpness
     curve.add(.init(time: time, sharpness: sharpness, steepness: view.steepness ?? 0))
     return sharpness
   }
 
-  /// Returns the position to set next; nil to leave it as it is.
+  /// Returns the position to set next; nil if the lens should continue as it is.
   mutating func next(_ view: PlaceView, at time: Duration) -> Int? {
     let sharpness = watch(view, at: time)
     if let first = track.commands.first, time - first.time > Self.longest {
@@ -130,7 +132,7 @@ struct FocusSweep {
     return set(goals[next].position, at: time)
   }
 
-  /// Some lenses show nothing on their way: where edges are seen and no peak was, it stops between.
+  /// Adds stops for lenses that show no change while they move: edges were seen, but no peak.
   private mutating func addStops() {
     guard let best = curve.best, best.sharpness > 0,
       best.sharpness < FocusCurve.clearRise * curve.least,
@@ -152,8 +154,8 @@ struct FocusSweep {
     let before = track.position(at: track.commands.last?.time ?? time, motion)
     isRising = Double(goal) < before
     phase = .approaching(0)
-    // The position of a lens of unknown motion is uncertain: it goes so far back that it passes
-    // the peak once more, from which its motion follows.
+    // The position of a lens of unknown motion is uncertain, so it goes back far enough to pass the
+    // peak once more, which reveals its motion.
     let place = track.position(at: best.time, isMeasured ? motion : .slowest)
     return set(control.nearest(to: Int(place.rounded())), at: time)
   }
@@ -178,7 +180,8 @@ struct FocusSweep {
     return refine(at: time)
   }
 
-  /// Notes that the best place is beyond `position` as the lens comes to it, or is passed before.
+  /// Notes whether the best position lies beyond `position` in the direction of the lens, or before
+  /// it.
   private mutating func narrow(isBeyond: Bool, _ position: Int) {
     let (low, high) = (bracket.lowerBound, bracket.upperBound)
     if isBeyond == isRising {
@@ -188,7 +191,7 @@ struct FocusSweep {
     }
   }
 
-  /// Moves to where the peak should be, as far as that is certain.
+  /// Moves to the estimated peak, as far as it lies within the bracket.
   private mutating func goBetween(_ count: Int, at time: Duration, turns: Bool) -> Int? {
     guard let peak = curve.peak(along: track, in: control.range, motion) else {
       return end(at: time)
@@ -218,7 +221,8 @@ struct FocusSweep {
     settled[position] = sharpness
   }
 
-  /// Climbs in fine steps, or wide ones far from the peak, to the top of the last three.
+  /// Climbs to the peak in fine steps, or in wide ones far from it, until both neighbours are
+  /// softer.
   private mutating func refine(at time: Duration) -> Int? {
     guard let best = settled.max(by: { $0.value < $1.value }), let peak = curve.best else {
       return end(at: time)

@@ -1,13 +1,14 @@
-// Whether a device is a camera for reading codes, its lasting identity, and its name for the user.
+// Judges whether a device is a camera for reading codes, and gives it a lasting identity and a name
+// for the user.
 
 extension FoundDevice {
-  /// Where devices are listed. Adapters/Capture/CameraBackends.swift has the elements of each.
+  /// The provider of a device. Adapters/Capture/CameraBackends.swift has the elements of each.
   public enum Provider: CaseIterable, Hashable, Sendable {
     case kernel
     case pipeWire
   }
 
-  /// Whether the device takes images in visible light: no metadata, no infrared, no shared screen.
+  /// Whether the device captures visible light: not metadata, not infrared, not a shared screen.
   var isCamera: Bool {
     switch provider {
     case .kernel:
@@ -21,7 +22,7 @@ extension FoundDevice {
     return !isInfrared
   }
 
-  /// By its name, or because it has no colour.
+  /// Judged by the device's name, or by formats without colour.
   private var isInfrared: Bool {
     let words = name.lowercased().split { !$0.isLetter }
     if words.contains("ir") || words.contains("infrared") { return true }
@@ -47,7 +48,8 @@ extension FoundDevice {
     }
   }
 
-  /// The same when it is plugged in again, from the kernel and from PipeWire: by model and socket.
+  /// An identity from model and socket, which stays the same when the device is plugged in again,
+  /// and is the same from the kernel and from PipeWire.
   var lastingIdentity: String? {
     let model = properties["v4l2.device.card"] ?? properties["api.v4l2.cap.card"]
     let socket = properties["v4l2.device.bus_info"] ?? properties["api.v4l2.cap.bus_info"]

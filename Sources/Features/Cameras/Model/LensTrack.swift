@@ -1,23 +1,23 @@
-// Where a lens is while it moves. It follows what is set after a lag, quickly at first and then
-// ever more slowly, so that the images on its way show all distances in between: a way through all
-// of the range takes a camera less time than a few stops. Other lenses move at one speed.
+// Where a lens is while it moves. A lens follows a setting after a lag, quickly at first and then
+// ever more slowly, so that the images on its way show all distances in between: a sweep of the
+// whole range takes less time than a few stops. Other lenses move at constant speed.
 
 internal import Reading
 
 /// The way in which a camera's lens follows a setting.
 struct LensMotion: Hashable, Sendable {
   enum Manner: Hashable, Sendable {
-    /// In each such time, about two thirds of the rest of a way are covered.
+    /// About two thirds of the remaining way are covered in each period of this length.
     case easing(Duration)
-    /// At one speed, with which the whole range takes this time.
+    /// At constant speed, with which the whole range takes this time.
     case steady(Duration)
   }
 
-  /// From a change to the first image that shows it.
+  /// The time from a change to the first image that shows it.
   var lag: Duration
   var manner: Manner
   static let usual = LensMotion(lag: .milliseconds(80), manner: .easing(.milliseconds(170)))
-  /// No lens of a webcam is slower.
+  /// The slowest motion of a webcam lens.
   static let slowest = LensMotion(lag: .milliseconds(200), manner: .easing(.milliseconds(280)))
   static let candidates: [LensMotion] = stride(from: 0, through: 240, by: 20).flatMap { lag in
     stride(from: 70, through: 310, by: 20).flatMap {
@@ -25,7 +25,7 @@ struct LensMotion: Hashable, Sendable {
     }.map { LensMotion(lag: .milliseconds(lag), manner: $0) }
   }
 
-  /// The time in which two thirds of a long way are covered at most.
+  /// The time in which at most two thirds of a long way are covered.
   var pace: Duration {
     switch manner {
     case .easing(let time): time
@@ -37,7 +37,7 @@ struct LensMotion: Hashable, Sendable {
   var settling: Duration { lag + pace * 2.5 }
 }
 
-/// The positions that were set, from which follows where the lens is.
+/// The positions that were set, from which the position of the lens follows.
 struct LensTrack {
   private let start: Double
   private let span: Double
@@ -47,7 +47,7 @@ struct LensTrack {
 
   mutating func move(to position: Int, at time: Duration) { commands.append((time, position)) }
 
-  /// Where the image of `time` shows a lens that moves in this manner.
+  /// The lens position in the image of `time`, for a lens with this motion.
   func position(at time: Duration, _ motion: LensMotion) -> Double {
     var place = start
     for (index, command) in commands.enumerated() {
@@ -65,7 +65,7 @@ struct LensTrack {
     return place
   }
 
-  /// About e to the power of minus `paces`.
+  /// An approximation of e to the power of minus `paces`.
   private static func rest(after paces: Double) -> Double {
     var share = 1 / (1 + max(0, paces) / 16)
     for _ in 0..<4 { share *= share }

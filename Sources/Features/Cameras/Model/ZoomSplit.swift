@@ -1,17 +1,17 @@
-// The division of an enlargement: the camera enlarges as far as it can, because that shows more of
-// a code, and the view enlarges its image beyond that.
+// The division of an enlargement: the camera enlarges as far as it can, because that shows more
+// detail of a code, and the view enlarges its image beyond that.
 
 /// An enlargement by a camera and by the view of its image.
 public struct ZoomSplit: Hashable, Sendable {
-  /// The most that a view enlarges; pixels are plain to see there.
+  /// The largest enlargement by a view; single pixels are plain to see by then.
   public static let mostDigital = 8.0
 
   /// The value for the camera's control; nil if the camera cannot enlarge.
   public let value: Int?
-  /// By how much the view enlarges what the camera sends; from 1 to `mostDigital`.
+  /// The factor by which the view enlarges the camera's image, from 1 to `mostDigital`.
   public let digital: Double
 
-  /// Between two steps of the camera, the view enlarges the rest.
+  /// The view makes up for the difference between two steps of the camera.
   public init(total: Double, camera: CameraControl?) {
     let total = total.isFinite ? max(1, total) : 1
     let zoom = camera.flatMap { CameraZoom($0) }
@@ -31,9 +31,9 @@ public struct ZoomSplit: Hashable, Sendable {
 /// The meaning of a camera's zoom values. Drivers give no unit: most count in hundredths from
 /// 100, others in whole factors from 1, and some in steps from 0.
 private struct CameraZoom {
-  /// Webcams enlarge by at most ten; a larger quotient of the limits is not a factor.
+  /// Webcams enlarge by at most this factor; a larger quotient of the limits is not a factor.
   private static let mostFactor = 20.0
-  /// The assumed factor at the end of a range in unknown steps.
+  /// The assumed factor at the end of a range of unknown unit.
   private static let assumedFactor = 4.0
 
   private let control: CameraControl
@@ -48,7 +48,7 @@ private struct CameraZoom {
     isProportional = low > 0 && high / low <= Self.mostFactor
   }
 
-  /// The lowest value shows everything.
+  /// The enlargement at a value; the lowest value shows the whole image.
   func factor(at value: Int) -> Double {
     let (low, high) = (Double(control.range.lowerBound), Double(control.range.upperBound))
     let place = min(max(Double(value), low), high)
@@ -60,7 +60,7 @@ private struct CameraZoom {
   func value(for factor: Double) -> Int {
     var (low, high) = (0, (control.range.upperBound - control.range.lowerBound) / control.step)
     func value(_ step: Int) -> Int { control.range.lowerBound + step * control.step }
-    // Rounding must not take away a step.
+    // Rounding errors must not cost a step.
     let most = factor * 1.000_001
     while low < high {
       let middle = (low + high + 1) / 2
@@ -69,7 +69,8 @@ private struct CameraZoom {
     return value(low)
   }
 
-  /// To a power from 0 to 1, by halving the exponent: the standard library has only roots.
+  /// Computes a power with an exponent from 0 to 1 by repeated square roots: the standard library
+  /// has no other roots.
   private func power(_ base: Double, _ exponent: Double) -> Double {
     var (result, root, rest) = (1.0, base, exponent)
     if rest >= 1 { return base }

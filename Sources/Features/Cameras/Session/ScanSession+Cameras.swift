@@ -4,7 +4,8 @@ public import FeatureModels
 public import Reading
 
 extension ScanSession {
-  /// In shares of the image's width and height. A focus that cannot be set is left alone.
+  /// Focuses on a point, given in shares of the image's width and height. A camera whose focus
+  /// cannot be set is left alone.
   public func focus(atShare share: Point) {
     guard source == .camera, !isFrozen, let size = view.imageSize, cameras.controls?[.focus] != nil
     else {
@@ -14,7 +15,7 @@ extension ScanSession {
       at: Point(x: share.x * Double(size.width), y: share.y * Double(size.height)))
   }
 
-  /// While codes are counted, the image is never interrupted.
+  /// The image is never interrupted while codes are counted.
   func applyCloser() {
     let permission: CloserPermission =
       if !choices.preferences.looksCloser { .off } else if counting.tally.isOn { .held } else {
@@ -39,7 +40,7 @@ extension ScanSession {
     let split = ZoomSplit(total: total, camera: control)
     view.zoom(to: split.digital)
     guard let value = split.value, value != control?.value else { return }
-    // The camera reports its value later than a wheel turns on.
+    // The wheel may turn again before the camera reports its new value.
     cameras.controls?.note(value, of: .zoom)
     cameras.command(.zoom, .fixed(value))
   }

@@ -1,9 +1,9 @@
-// The session's knowledge of cameras, besides the state of the one that runs.
+// The session's state of the cameras, apart from the state of the running one.
 
 public import FeatureModels
 public import Observation
 
-/// The cameras, and what can be done with the one that runs.
+/// The cameras, and the controls of the running one.
 @Observable
 public final class SessionCameras {
   public internal(set) var all: [Camera] = []
@@ -29,8 +29,8 @@ public final class SessionCameras {
   }
 }
 
-// The user's settings are remembered for each camera, and set again when it starts; those that the
-// program makes for a while are not.
+// The user's settings are remembered for each camera and set again when it starts; temporary
+// settings by the program are not.
 extension SessionCameras {
   public func set(_ property: CameraProperty, to setting: CameraSetting) {
     guard let open = controls else { return }
@@ -38,7 +38,7 @@ extension SessionCameras {
     command(property, setting)
   }
 
-  /// Sets all properties of the running camera as its driver starts, for now and later.
+  /// Resets all properties of the running camera to the driver's defaults, for now and later.
   public func resetControls() {
     guard let open = controls else { return }
     choices.preferences.cameraSettings[open.camera] = nil
@@ -61,7 +61,8 @@ extension SessionCameras {
     feed?.set(property, to: setting)
   }
 
-  /// Nil for the best one, also where the camera no longer has what was chosen.
+  /// The format chosen for a camera; nil for the best one, including where the camera no longer has
+  /// the chosen format.
   public func chosenFormat(of camera: Camera) -> FormatChoice? {
     guard let choice = choices.preferences.cameraFormats[camera.id],
       camera.formats.best(for: choice) != nil
@@ -79,11 +80,11 @@ extension SessionCameras {
   }
 }
 
-/// Switches the torch, and follows what other programs do to it. It is off at the start, at the end,
-/// and whenever the camera is interrupted.
+/// Switches the torch, and follows changes by other programs. The torch is off at the start, at the
+/// end, and whenever the camera is interrupted.
 @Observable
 public final class TorchControl {
-  /// The state of the torch, whether a camera runs or not.
+  /// The torch's own state, whether or not a camera runs.
   private(set) var reported = TorchState.absent(.cameraNotRunning)
 
   @ObservationIgnored private let torch: any TorchSwitch

@@ -48,7 +48,7 @@ final class CameraControlsButton {
 }
 
 extension CameraControl {
-  /// The shape of a row: everything that does not change with the setting.
+  /// The control without its setting, which determines the row's widgets.
   var shape: CameraControl {
     var shape = self
     (shape.setting, shape.value, shape.isInactive) = (defaultSetting, 0, false)
@@ -156,7 +156,7 @@ final class FormatRow {
   let root = Box(.vertical, spacing: 6)
   private let session: ScanSession
   private let choice = DropDown([], name: tr("Format"))
-  /// The format in which images arrive, if it is another.
+  /// The format in which images actually arrive, if it differs from the chosen one.
   private let remark = Label()
   private var formats: [CameraFormat] = []
   private var choices: [FormatChoice] = []

@@ -1,5 +1,5 @@
-// Measures a frame: softness at the large codes, light and noise around the one in the middle,
-// brightness at the place of the pulse. It takes a few milliseconds.
+// Measures a frame: the softness of the large codes, light and noise around the middle one, and the
+// brightness where the pulse appears. It takes a few milliseconds.
 
 public import Reading
 
@@ -66,7 +66,7 @@ extension ChartLook.Code {
 extension ChartLook.Light {
   private static let blownOut: UInt8 = 252
 
-  /// The middles are those of the dark finder patterns.
+  /// Measures white in the quiet zone, and black in the middles of the finder patterns.
   fileprivate init?(around code: Quadrilateral, in image: LumaImage) {
     // The quiet zone ends at 1.38 times the code.
     let (inner, outer) = (code.scaled(by: 1.14), code.scaled(by: 1.34))
@@ -77,7 +77,7 @@ extension ChartLook.Light {
       for x in max(1, rect.x)..<max(1, min(rect.x + rect.size.width, image.size.width - 1)) {
         let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard outer.contains(place), !inner.contains(place) else { continue }
-        // A slope of the light is not noise: the second difference removes it.
+        // The second difference removes a slope of the light, which is not noise.
         let bend = Int(row[x - 1]) - 2 * Int(row[x]) + Int(row[x + 1])
         count += 1
         sum += Int(row[x])
@@ -86,7 +86,7 @@ extension ChartLook.Light {
       }
     }
     guard count >= 40 else { return nil }
-    // A second difference holds the noise of six pixels.
+    // The variance of a second difference is six times that of a pixel.
     self.init(
       white: Double(sum) / Double(count), black: Self.black(of: code, in: image),
       noise: (Double(squares) / Double(6 * count)).squareRoot(),

@@ -1,17 +1,17 @@
-// The chart as one frame shows it: a value that travels from the thread that reads frames to the
-// window's.
+// The chart as one frame shows it: a value that is passed from the thread that reads frames to the
+// window's thread.
 
 public import Reading
 
-/// A look at the chart.
+/// The measurements of the chart in one frame.
 public struct ChartLook: Hashable, Sendable {
   /// A code of the chart in the frame.
   public struct Code: Hashable, Sendable {
     public let mark: ChartMark
     public let outline: Quadrilateral
-    /// Whether it was read again, and not only followed.
+    /// Whether the code was read in this frame, and not only followed.
     public let isRead: Bool
-    /// Pixels from the dark to the light end of its edges; nil where that was not measured.
+    /// The width of its edges from dark to light, in pixels; nil if it was not measured.
     public internal(set) var softness: Double?
 
     public init(
@@ -26,9 +26,9 @@ public struct ChartLook: Hashable, Sendable {
 
   /// The light around the code in the middle.
   public struct Light: Hashable, Sendable {
-    /// In levels.
+    /// In grey levels.
     public let white, black: Double
-    /// The standard deviation of the paper from pixel to pixel, in levels.
+    /// The standard deviation of the paper from pixel to pixel, in grey levels.
     public let noise: Double
     public let blownOut: Double
 
@@ -36,13 +36,13 @@ public struct ChartLook: Hashable, Sendable {
   }
 
   public let captured: ContinuousClock.Instant
-  /// Frames until then, also those that were dropped.
+  /// The number of frames so far, including dropped ones.
   public let arrived: Int
   public let size: PixelSize
   public let codes: [Code]
   /// Nil if the code in the middle is not there.
   public let light: Light?
-  /// The brightness of the pulse's place as a share of the paper's; nil where it is not seen.
+  /// The brightness at the place of the pulse, as a share of the paper's; nil if it is not seen.
   public let pulse: Double?
 
   public init(
@@ -53,7 +53,7 @@ public struct ChartLook: Hashable, Sendable {
     (self.codes, self.light, self.pulse) = (codes, light, pulse)
   }
 
-  /// Nil unless it is there once.
+  /// The code at a place; nil if it is not seen.
   public func code(in place: ChartMark.Place) -> Code? {
     codes.first { $0.mark.place == place }
   }

@@ -1,5 +1,5 @@
-// The looks of the last seconds become figures. Time is that of the frames. ChartLook+Measuring
-// measures a frame; CheckUpFigures+Items has the limits and the words.
+// Turns the measurements of the last seconds into figures. Time is the frames' time.
+// ChartLook+Measuring measures a frame; CheckUpFigures+Items has the limits and the words.
 
 internal import Reading
 
@@ -9,17 +9,18 @@ internal import Reading
 ///     checkUp.see(look)
 ///     print(checkUp.report.summary)
 public struct CheckUp: Hashable, Sendable {
-  /// In micrometres; those of the printed chart unless another is shown.
+  /// The finest module of the chart in micrometres; the printed chart's unless another one is
+  /// shown.
   public var finest = TestChart.paper.finest
 
   private var looks: [ChartLook] = []
-  /// The fewest pixels of a module with which codes of each size were read.
+  /// The fewest pixels per module with which codes of each size were read.
   private var proven: [Int: Double] = [:]
   private var pulse = PulseTiming()
 
   /// Looks older than this say nothing about the present distance.
   private static let memory = Duration.seconds(3)
-  /// Fewer pixels by this factor may be too few.
+  /// A code with fewer pixels per module by this factor may be too small to be read.
   private static let tolerance = 1.08
 
   public init() {}
@@ -116,7 +117,7 @@ extension TestChart {
 }
 
 extension ChartLook {
-  /// Whether a corner's code lies in the image, judged by the one across the middle.
+  /// Whether a corner's code should lie in the image, judged by the position of the opposite one.
   fileprivate func shouldShow(_ corner: ChartMark.Corner) -> Bool {
     guard let middle = code(in: .middle), let opposite = code(in: .corner(corner.opposite)) else {
       return false
@@ -127,7 +128,8 @@ extension ChartLook {
     return place.corners.allSatisfy { image.contains($0) }
   }
 
-  /// Of the image's width or height; nil unless opposite corners are there.
+  /// The share of the image's width or height that the chart takes; nil unless three corners are
+  /// seen.
   fileprivate var chartShare: Double? {
     let corners = ChartMark.Corner.allCases.compactMap { code(in: .corner($0))?.outline.corners }
     guard corners.count >= 3, size.area > 0 else { return nil }
@@ -143,9 +145,9 @@ extension [Double] {
   fileprivate var median: Double? { isEmpty ? nil : sorted()[count / 2] }
 }
 
-// The delay from the screen's light to an outline. A code on the screen blinks; what is
-// noted is when it was drawn, when the frame that shows it was taken, and when its outline was
-// drawn. The figures include what the screen itself needs.
+// The delay from the screen's light to an outline. A code on the screen blinks; the times are those
+// when the code was drawn, when the frame that shows it was taken, and when its outline was drawn.
+// The figures include the screen's own delay.
 
 struct PulseTiming: Hashable, Sendable {
   struct Sample: Hashable, Sendable {
@@ -154,10 +156,10 @@ struct PulseTiming: Hashable, Sendable {
   }
 
   private enum Phase: Hashable, Sendable {
-    /// Dark, since the first look at which the pulse was not there.
+    /// The pulse is dark, since the first look that did not show it.
     case dark(since: ContinuousClock.Instant?)
     case asked
-    /// Drawn at a moment; the first frame that shows it, and whether the code is read.
+    /// The pulse is lit: when it was drawn, the first frame that shows it, and whether it was read.
     case lit(ContinuousClock.Instant, frame: ContinuousClock.Instant?, isRead: Bool)
   }
 
@@ -169,7 +171,7 @@ struct PulseTiming: Hashable, Sendable {
   static let least = 3
   /// A pulse that was not seen for this long is missed.
   private static let patience = Duration.seconds(3)
-  /// The least darkness between two pulses: codes that are gone are forgotten by then.
+  /// The shortest darkness between two pulses: by then, codes that are gone are forgotten.
   private static let pause = Duration.milliseconds(700)
   /// Below this share of the paper's brightness the frame shows the pulse.
   private static let shows = 0.75
@@ -188,7 +190,7 @@ struct PulseTiming: Hashable, Sendable {
       guard !shows, look.code(in: .middle) != nil else { return phase = .dark(since: nil) }
       let first = since ?? look.captured
       phase = .dark(since: first)
-      // Not in step with the frames.
+      // Varies the interval, so that pulses do not stay in step with the frames.
       let extra = Duration.milliseconds(pulses * 137 % 300)
       if look.captured - first >= Self.pause + extra { phase = .asked }
     case .asked: break

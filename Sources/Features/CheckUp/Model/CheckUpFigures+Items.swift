@@ -1,4 +1,4 @@
-// From each figure to its row. The limits stand with their reasons.
+// Turns each figure into a row. The limits stand with their reasons.
 
 internal import Wording
 
@@ -16,7 +16,8 @@ extension CheckUpFigures {
 
   private var notSeen: Sentence { Sentence("The camera does not see the chart.") }
 
-  /// An image of 1280 pixels, two for each module, shows 640 of them, one of 640 pixels half.
+  /// The limits are in modules across the image: with two pixels per module, an image 1280 pixels
+  /// wide shows 640, and one 640 pixels wide shows 320.
   private var detail: CheckUpReport.Item {
     guard let module, let pixelsPerModule, let modulesAcross else {
       return .init(.detail, notSeen)
@@ -33,7 +34,7 @@ extension CheckUpFigures {
     }
     let verdict = Self.verdict(modulesAcross, good: 560, usable: 280)
     if verdict == .good { return .init(.detail, value, verdict) }
-    // A sharp image needs some two pixels.
+    // A sharp image needs about two pixels per module.
     let advice =
       pixelsPerModule > 3.2
       ? Sentence("The image is not sharp: set the focus, change the distance or clean the lens.")
@@ -46,7 +47,8 @@ extension CheckUpFigures {
     return .init(.width, Sentence("\(Int(width.rounded())) mm at this distance."))
   }
 
-  /// Three quarters of the sharpness cost little, half of it costs the finest codes.
+  /// A corner with three quarters of the sharpness costs little; half the sharpness costs the
+  /// finest codes.
   private var corners: CheckUpReport.Item {
     if let unread = unreadCorners.first {
       return .init(
@@ -80,12 +82,12 @@ extension CheckUpFigures {
     let value = Sentence("\(Self.tenths(noiseShare * 100)) % of the contrast.")
     // With fewer levels between paper and print, engines take shadows for print.
     let light = Self.verdict(contrast, good: 80, usable: 40)
-    // A twentieth blurs modules of two pixels.
+    // Noise of a twentieth of the contrast blurs modules of two pixels.
     let verdict = min(light, Self.verdict(-noiseShare, good: -0.025, usable: -0.06))
     return .init(.noise, value, verdict, verdict == .good ? nil : Sentence("Add more light."))
   }
 
-  /// Video has 25 and more; below a dozen, a moving hand smears every image.
+  /// Video has 25 images a second or more; below a dozen, a moving hand smears every image.
   private var rateItem: CheckUpReport.Item {
     guard let rate else { return .init(.rate, Sentence("Not measured yet.")) }
     let verdict = Self.verdict(rate, good: 22, usable: 11)
@@ -95,7 +97,7 @@ extension CheckUpFigures {
       verdict == .good ? nil : advice)
   }
 
-  /// A fifth of a second is not felt, half a second is.
+  /// A delay of a fifth of a second is not noticed; half a second is.
   private var delay: CheckUpReport.Item {
     guard let toOutline else {
       return .init(

@@ -1,5 +1,5 @@
-// The figures in words: a row for each, with a verdict and what to change, and one sentence above
-// all. The words are resolved where they are read.
+// The figures in words: a row for each, with a verdict and advice, and a summary sentence. The
+// words are resolved where they are shown.
 
 public import Wording
 
@@ -35,12 +35,12 @@ public struct CheckUpReport: Hashable, Sendable {
     }
   }
 
-  /// A row.
+  /// A row of the report.
   public struct Item: Hashable, Sendable {
     public let subject: Subject
-    /// The measurement, or why there is none.
+    /// The measurement, or the reason why there is none.
     public let value: Sentence
-    /// Nil for what is neither good nor poor, or was not measured.
+    /// Nil if the figure is neither good nor poor, or was not measured.
     public let verdict: Verdict?
     public let advice: Sentence?
 

@@ -5,8 +5,8 @@
 //   CheckUp     the looks of the last seconds ─► CheckUpReport: figures, verdicts, what to change
 //   PulseTiming how long light takes from the screen to an outline
 //
-// Every code states its place and its size, so that a look needs no other knowledge of the chart.
-// Nothing here draws, opens a camera or reads a clock.
+// Every code states its place and its size, so that measuring a frame needs no other data about the
+// chart. Nothing here draws, opens a camera or reads a clock.
 //
 // The chart: a large code in the middle and in each corner, and two strips of codes that become
 // finer. On a screen one more code, the pulse, comes and goes.
@@ -23,7 +23,7 @@ public struct TestChart: Hashable, Sendable {
   public struct Code: Hashable, Sendable {
     public let mark: ChartMark
     public let module: Double
-    /// The top left corner, without the quiet zone.
+    /// The top left corner of the code, without the quiet zone.
     public let x, y: Double
 
     public var side: Double { module * Double(ChartMark.modules) }
@@ -37,15 +37,16 @@ public struct TestChart: Hashable, Sendable {
 
   public let width, height: Double
   public private(set) var codes: [Code] = []
-  /// Nil on paper.
+  /// The code that blinks on a screen; nil on paper.
   public private(set) var pulse: Code?
 
   /// In modules, at each side of a code.
   static let quietZone = 4
-  /// From the middle of the chart to that of the pulse, in modules of the large codes.
+  /// The distance between the middles of the chart and of the pulse, in modules of the large codes.
   static let pulseDistance = 44.0
 
-  /// The edges are multiples of `unit`: `large` units a module, or `fine` ones, the coarsest first.
+  /// All edges lie on multiples of `unit`. `large` is the module of the large codes, `fine` has
+  /// those of the strips, the coarsest first.
   private init(
     _ size: PaperSize, margin: Double, unit: Double, large: Double, fine: [Double],
     hasPulse: Bool
@@ -96,13 +97,14 @@ public struct TestChart: Hashable, Sendable {
 }
 
 extension TestChart {
-  /// The chart on a sheet of A4 that lies on its side.
+  /// The chart on a sheet of A4 in landscape.
   public static let paper = TestChart(
     PaperSize(width: PaperSize.a4.height, height: PaperSize.a4.width), margin: 10, unit: 0.01,
     large: 1.6,
     fine: [1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.33, 0.25, 0.2], hasPulse: false)
 
-  /// Of pixels that are `pixel` millimetres wide. Modules are whole pixels, so that they are even.
+  /// The chart on a screen whose pixels are `pixel` millimetres wide. Modules are whole pixels, so
+  /// that they are equally wide.
   public static func screen(width: Int, height: Int, pixel: Double) -> TestChart {
     // Large codes may fill a sixth of the height, and a ninth of the width.
     let large = max(2, Int(min(Double(height) / 6, Double(width) / 9)) / ChartMark.modules)
@@ -114,7 +116,7 @@ extension TestChart {
 }
 
 extension TestChart {
-  /// `title` and `text` stand where a chart on paper has room for them.
+  /// The chart as a page; `title` and `text` fill the free space of a chart on paper.
   public func page(
     _ codes: [ChartMark: MadeCode], title: String = "", text: String = "", isLit: Bool = false
   ) -> SheetPage {
@@ -125,7 +127,7 @@ extension TestChart {
       page.items.append(
         .code(code, x: place.x - quiet, y: place.y - quiet, cell: place.module))
     }
-    // To the left of the middle, away from the white around the code there.
+    // Left of the middle, clear of the white around the code there.
     let (left, across) = (width * 0.06, width * 0.26)
     let top = height * 0.4
     if !title.isEmpty {

@@ -10,7 +10,7 @@ internal import Wording
 @Observable
 public final class CameraCheck {
   public private(set) var isOn = false
-  /// The measurements, as of half a second ago at most, so that figures can be read.
+  /// The measurements, updated at most every half second, so that figures can be read.
   public private(set) var report = CheckUp().report
   public private(set) var isPulseLit = false
   public private(set) var look: ChartLook?
@@ -30,7 +30,7 @@ public final class CameraCheck {
     checkUp.finest = finest
   }
 
-  /// Notes that the chart left the screen. What was measured stays.
+  /// Notes that the chart left the screen. The measurements stay.
   public func hideChart() {
     isShowingChart = false
     checkUp.finest = TestChart.paper.finest
@@ -90,7 +90,7 @@ extension ScanSession {
     results.see([])
   }
 
-  /// Codes in view are read again.
+  /// Ends the check-up; codes in view are read again.
   public func endCameraCheck() {
     guard cameras.check.isOn else { return }
     choices.isCheckingCamera = false

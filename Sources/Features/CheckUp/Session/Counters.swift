@@ -1,17 +1,17 @@
-// Counters of what was scanned and what went wrong: no payload, no time, no place. The saved text
-// has one line for each; a text that this file did not write is ignored completely.
+// Counters of scanned codes and of troubles, without payloads, times and places. The saved text has
+// one line for each counter; a text that this file did not write is ignored completely.
 
 public import Reading
 
 /// The way in which a window was opened; the raw value is its name in the file of counters.
 public nonisolated enum StartWay: String, CaseIterable, Hashable, Sendable {
-  /// By the user, from the launcher, a shortcut or a terminal.
+  /// The user opened it from the launcher, a shortcut or a terminal.
   case user
   case file
   case request
 }
 
-/// A sort of source; the raw value is its name in the file of counters.
+/// A type of source; the raw value is its name in the file of counters.
 public nonisolated enum SourceSort: String, CaseIterable, Hashable, Sendable {
   case camera, images, screen, stream, demo
 
@@ -73,7 +73,8 @@ nonisolated extension Counters {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Nil if the text is damaged or of another program. Kinds of a later version are ignored.
+  /// Reads saved counters; nil if the text is damaged or from another program. Names from a later
+  /// version are ignored.
   public init?(text: String) {
     guard text.utf8.count <= Self.longestText, text.hasSuffix("\n") else { return nil }
     var lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)

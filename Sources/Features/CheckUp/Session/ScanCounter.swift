@@ -1,6 +1,6 @@
 // Troubleshooting: counters of codes and troubles, which stay on this computer, and the report for
-// the About window. This file counts while the program runs, and saves a moment after a change, so
-// that a wall of codes is written once.
+// the About window. This file counts while the program runs, and saves shortly after a change, so
+// that many codes at once are written together.
 
 internal import FeatureModels
 public import Observation
@@ -29,13 +29,13 @@ public final class ScanCounter {
   @ObservationIgnored private var cameraTrouble: Trouble?
   private static let delay = Duration.seconds(2)
 
-  /// Continues with the counters in `store`; without one they end with the program.
+  /// Continues with the counters in `store`; without one, they are lost when the program ends.
   public init(keptIn store: (any CounterStore)? = nil) {
     self.store = store
     counters = store?.load() ?? Counters()
   }
 
-  /// Returns a sentence if that happens too often.
+  /// Counts a failure; returns a sentence if failures happen too often.
   func note(_ failure: EngineFailure) -> Sentence? {
     count(.engineFailed)
     return engineFailures.note(failure, at: .now)
@@ -74,7 +74,8 @@ public final class ScanCounter {
     change { Counters.increment(&$0.troubles[trouble, default: 0]) }
   }
 
-  /// Counts the camera's trouble once until it runs again: a failing camera is retried many times.
+  /// Counts a camera's trouble only once until the camera runs again, because a failing camera is
+  /// retried many times.
   func count(_ state: CameraState) {
     if case .running = state { cameraTrouble = nil }
     guard let trouble = Trouble(state), trouble != cameraTrouble else { return }

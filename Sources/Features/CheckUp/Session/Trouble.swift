@@ -80,7 +80,8 @@ public nonisolated struct EngineFailures: Sendable {
 
   public init() {}
 
-  /// Returns a sentence if there are too many of late, and then starts over.
+  /// Counts a failure; returns a sentence, and starts counting again, if there were too many
+  /// lately.
   mutating func note(_ failure: EngineFailure, at time: ContinuousClock.Instant) -> Sentence? {
     counts[failure, default: 0] += 1
     recent = recent.filter { time - $0 < Self.window } + [time]

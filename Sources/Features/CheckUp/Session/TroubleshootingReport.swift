@@ -1,6 +1,6 @@
-// A plain text that helps to find out why the program does not work on a machine. The About window
-// shows it, to be copied and sent. It is English in every language, because it is for those who
-// help. All values from outside pass one filter: no folder of the user, no address, no second line.
+// A plain text for finding out why the program does not work on a machine. The About window shows
+// it, to be copied and sent. It is always in English, for the people who help. All values from
+// outside pass one filter, which removes the user's folders, addresses and all lines but the first.
 
 /// Facts about the program and the machine.
 public nonisolated struct TroubleshootingReport: Hashable, Sendable {
@@ -48,7 +48,7 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
     return line.count > Self.longestFact ? line.prefix(Self.longestFact) + "…" : line
   }
 
-  /// A line up to its first folder or address, because nothing marks where that ends.
+  /// Cuts a line at its first folder or address, because nothing marks where that ends.
   private func withoutPlaces(_ line: String) -> String {
     let folders = [home, "/home/", "/root/", "/run/user/", "/media/", "/mnt/"].compactMap(\.self)
     let starts = folders.compactMap { line.firstRange(of: $0)?.lowerBound }

@@ -1,5 +1,5 @@
-// The chart on the whole screen. Beside it, or below where the screen is narrow, stands what the
-// camera reads of it, because the window with the image is covered meanwhile. Escape leaves.
+// The chart on the whole screen. The figures stand beside it, or below it on a narrow screen,
+// because the chart covers the main window. Escape leaves.
 
 import FeatureModels
 import FeatureSessions
@@ -79,7 +79,7 @@ final class ChartView: CustomWidget {
   private let making: CodeMaking
   private var size = PixelSize(width: 0, height: 0)
   private var pages: (dark: SheetPage, lit: SheetPage)?
-  /// Points of a millimetre.
+  /// Points per millimetre.
   private var scale = 1.0
   private var task: Task<Void, Never>?
 
@@ -119,7 +119,7 @@ final class ChartView: CustomWidget {
     }
   }
 
-  /// A screen that does not say its size is taken to have 96 points to the inch.
+  /// A screen of unknown size is assumed to have 96 points to the inch.
   private static let usualPoint = 25.4 / 96
 }
 

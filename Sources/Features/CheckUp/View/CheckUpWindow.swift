@@ -1,7 +1,7 @@
 // The window of the camera check-up: what this camera can read of the chart, with a verdict on each
 // figure and what to change.
 //
-//   CheckUpWindow   the sentence above all, the buttons, a row for each figure
+//   CheckUpWindow   the summary, the buttons, a row for each figure
 //   CheckUpRow      a figure with its verdict
 //   ChartWindow     the chart on the whole screen, beside what the camera sees of it
 //   ChartView       draws the chart
@@ -60,7 +60,8 @@ final class CheckUpWindow {
     copy.on(Button.clicked) { [weak self] in self?.copyReport() }
   }
 
-  /// GTK disposes of widgets only when no Swift object holds them: the owner lets go in `closed`.
+  /// Opens the window. GTK disposes of widgets only when no Swift object holds them, so the owner
+  /// releases this one in `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) { [weak self] in
       self?.chart?.window.close()

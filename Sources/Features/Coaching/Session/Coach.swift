@@ -1,12 +1,12 @@
-// The unread codes that are shown, and their start: a place that comes and goes is none, and a
-// reason that changes from frame to frame helps no user. Time is the frames' time.
+// Decides when unread codes are shown: a place that comes and goes is no code, and a reason that
+// changes from frame to frame helps no user. Time is the frames' time.
 
 public import Reading
 public import Wording
 
 /// Follows the places that are not read until they are worth showing.
 nonisolated struct Coach {
-  /// A place is outlined once it has stayed for this long, and listed after the second time.
+  /// The times for which a place must stay before it is outlined, and before it is listed.
   static let (outlinePatience, listPatience) = (Duration.milliseconds(500), Duration.seconds(1))
   /// A new reason replaces the old one once it has stayed the same for this long.
   static let steadiness = Duration.milliseconds(700)
@@ -66,7 +66,7 @@ extension Obstacle {
     }
   }
 
-  /// Nil where nothing is known to help.
+  /// The advice for a source; nil where nothing is known to help.
   public nonisolated func advice(for source: ScanSource) -> Sentence? {
     switch source {
     case .images: adviceOnImage
@@ -96,7 +96,7 @@ extension Obstacle {
     }
   }
 
-  /// The advice for an image that was taken before: choose or take another one.
+  /// The advice for an image that already exists: choose or take another one.
   private nonisolated var adviceOnImage: Sentence? {
     switch self {
     case .tooDark: Sentence("Use an image with more light.")

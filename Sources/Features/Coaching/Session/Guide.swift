@@ -1,4 +1,4 @@
-// Tones that guide a hand without eyes: the nearer to the middle a code lies that is not read yet,
+// Tones that guide users who cannot see the screen: the nearer an unread code lies to the middle,
 // the higher the tone. Time is the frames' time.
 
 public import Reading
@@ -23,16 +23,16 @@ public nonisolated struct GuideTone: Hashable, Sendable {
 }
 
 nonisolated struct Guide {
-  /// From one tone to the next: three a second follow a hand and leave room for speech.
+  /// The time from one tone to the next: three a second can guide a hand and leave room for speech.
   static let pause = Duration.milliseconds(330)
   /// Most codes are read before the first tone.
   static let patience = Duration.milliseconds(500)
 
-  /// When the next tone may sound, and the frame that was seen last.
+  /// When the next tone may sound.
   private var next: Duration?
   private var newest = Duration.zero
 
-  /// Nil if none is due; `seen` is what is in view.
+  /// The tone to play now; nil if none is due. `seen` has the codes in view that are read.
   mutating func tone(for reading: FrameReading, seen: [Sighting]) -> GuideTone? {
     // Time runs backwards when a source starts again.
     if reading.time < newest { next = nil }
@@ -74,7 +74,7 @@ nonisolated struct HintClock {
   private var newest = Duration.zero
   private var candidate: (hint: Hint, since: Duration)?
 
-  /// Something was read in the frame, or else `obstacle` was measured.
+  /// The hint for a frame in which a code was read, or else `obstacle` was measured.
   mutating func hint(at time: Duration, isReading: Bool, obstacle: Obstacle?) -> Hint? {
     // Time runs backwards when a video starts again.
     if isReading || time < newest { self = HintClock() }

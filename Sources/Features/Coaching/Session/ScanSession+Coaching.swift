@@ -4,7 +4,7 @@ internal import Reading
 public import Wording
 
 extension ScanSession {
-  /// Nil if the image has results.
+  /// The sentence about the image; nil if the image has results.
   public var imageSentence: Sentence? {
     guard case .read(_, codes: 0) = images?.currentOutcome, !view.unread.isEmpty else {
       return images?.sentence

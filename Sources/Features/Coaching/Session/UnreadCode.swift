@@ -26,9 +26,9 @@ public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The list's notice about a code that is not read, or all of a type that is switched off.
+/// The list's notice about an unread code, or about all codes of a symbology that is switched off.
 public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
-  /// Tells it from the others in the list.
+  /// Distinguishes the notice from the others in the list.
   public enum ID: Hashable, Sendable {
     case code(UnreadCode.ID)
     case kind(Symbology)
@@ -39,7 +39,8 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   /// Nil where nothing is known to help.
   public let advice: Sentence?
 
-  /// In their order: one for each kind that is switched off, and one for each other code.
+  /// Notices in the order of the codes: one for each symbology that is switched off, and one for
+  /// each other code.
   static func about(_ codes: [UnreadCode]) -> [UnreadNotice] {
     var counts: [Symbology: Int] = [:]
     for kind in codes.compactMap(\.obstacle.kindSwitchedOff) { counts[kind, default: 0] += 1 }
@@ -70,9 +71,9 @@ nonisolated struct ViewOrientation {
     }
   }
 
-  /// Where the user sees a side of the image.
+  /// The side of the view at which the user sees a side of the image.
   private func shown(_ side: ImageSide) -> ImageSide {
-    // Clockwise, as the turns are.
+    // In clockwise order, like the rotations.
     let sides: [ImageSide] = [.left, .top, .right, .bottom]
     let index = sides.firstIndex(of: side) ?? 0
     let turned = sides[(index + rotation.rawValue) % sides.count]

@@ -1,5 +1,5 @@
-// The codes that are seen and not read, above the results: why, and what helps. They are no
-// results, so they have no numbers, no actions and no place in what is counted or saved.
+// The codes that are seen but not read, above the results, with the reason and advice. They are not
+// results, so they have no numbers and no actions, and are never counted or saved.
 
 internal import FeatureSessions
 import Gtk
@@ -45,7 +45,7 @@ final class UnreadList {
   }
 }
 
-/// The row of a code that is not read yet, or of all of a kind.
+/// The row of an unread code, or of all codes of a symbology that is switched off.
 private final class UnreadRow: ListBoxRow {
   private let title = Label()
   private let advice = Label()

@@ -7,17 +7,17 @@ public import Wording
 public struct ExpectedLine: Hashable, Sendable {
   /// The code as the list writes it.
   public let code: String
-  /// How many of them are expected.
+  /// The expected quantity of the code.
   public internal(set) var amount: Int
   /// The values of the other columns, in the order of `ExpectedList.names`.
   public let values: [String]
 }
 
-/// A quantity of a list that is none.
+/// A quantity in a list that is not a whole number from 1 to a million.
 public struct BadQuantity: Hashable, Sendable {
-  /// The row, counted from 1 with the heading and empty rows.
+  /// The number of the row, counted from 1 and including the heading and empty rows.
   public let row: Int
-  /// The text there, or the sum of a code's quantities.
+  /// The text in that row, or the sum of a code's quantities.
   public let text: String
 
   public var sentence: Sentence {
@@ -26,7 +26,8 @@ public struct BadQuantity: Hashable, Sendable {
   }
 }
 
-/// A list of expected codes. One with a bad quantity is to be refused: no quantity is guessed.
+/// A list of expected codes. A list with a bad quantity should be refused: quantities are never
+/// guessed.
 ///
 ///     let list = ExpectedList(text: file)         // CSV, TSV, or a code on each line
 ///     if let index = list.index(of: code) { show(list.lines[index].values) }
@@ -40,22 +41,21 @@ public struct ExpectedList: Hashable, Sendable {
 
   /// The codes, each once, in the order of the list. Amounts of repeated codes are added.
   public private(set) var lines: [ExpectedLine] = []
-  /// The headings of the columns that are neither code nor amount; empty ones if there is no
-  /// heading.
+  /// The headings of the columns other than code and amount; empty texts if there is no heading.
   public let names: [String]
   public let columns: ListColumns
-  /// The first quantity that is none; nil if all are whole numbers from 1 to a million.
+  /// The first bad quantity; nil if all are whole numbers from 1 to a million.
   public private(set) var badQuantity: BadQuantity?
 
   private let ignoresCase: Bool
-  /// The lines that have a form; nil for a forgiving form that several lines share.
+  /// The line for each form of a code; nil for a forgiving form that several lines share.
   private var indices: [MatchForm: Int?] = [:]
 
   /// Reads a text: CSV or TSV, with a heading or without, or plain text with a code on each line.
   public init(text: String, ignoringCase: Bool = false) {
     self.init(rows: Self.rows(in: text), ignoringCase: ignoringCase)
     guard let bad = badQuantity else { return }
-    // Rows are numbered as people see them, with the empty ones.
+    // Row numbers include empty rows, as users count them.
     var rows = SeparatedRows(of: Array(text.utf8), SeparatedText(guessedFrom: text))
     for _ in 0..<bad.row { _ = rows.next() }
     badQuantity = BadQuantity(row: rows.number, text: bad.text)
@@ -64,7 +64,8 @@ public struct ExpectedList: Hashable, Sendable {
   /// The rows of a table, or the lines of a plain text as rows of one field.
   static func rows(in text: String) -> [[String]] {
     let rows = SeparatedText(guessedFrom: text).rows(in: text, most: mostLines)
-    // In a table nearly all rows have as many fields; commas in texts are not as regular.
+    // In a table nearly all rows have the same number of fields; commas in plain texts are less
+    // regular.
     let width = rows.first?.count ?? 0
     let isTable = rows.count(where: { $0.count == width }) * 10 >= rows.count * 9
     if isTable { return rows }
@@ -133,8 +134,8 @@ public struct ExpectedList: Hashable, Sendable {
       row: number, text: shown.count < quantity.count ? "\(shown)…" : quantity)
   }
 
-  /// A whole number from 1 to a million, such as `3` or `3.0`; nil for another text. What `3.000`
-  /// means depends on the country.
+  /// A whole number from 1 to a million, such as `3` or `3.0`; nil for any other text. The meaning
+  /// of `3.000` depends on the country, so it is refused.
   static func amount(_ text: String) -> Int? {
     let parts = text.trimmed.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard let whole = parts.first, parts.count <= 2, (1...9).contains(whole.utf8.count),
@@ -173,12 +174,12 @@ enum MatchForm: Hashable, Sendable {
     let product = code.productNumber.map { digits in
       MatchForm.number(withoutLeadingZeros(digits.utf8[...]))
     }
-    // A retail code with an add-on has another text.
+    // The text of a retail code with an add-on differs from the product's number.
     if let product, !forms.contains(product) { forms.append(product) }
     return forms
   }
 
-  /// The digits of a text that is a number, without leading zeros; nil for another text.
+  /// The digits of a numeric text, without leading zeros; nil for any other text.
   private static func number(in text: String) -> String? {
     let bytes = text.utf8
     guard (1...40).contains(bytes.count) else { return nil }
@@ -187,7 +188,7 @@ enum MatchForm: Hashable, Sendable {
       if bytes.count == 10, let book = book(Array(bytes)) { return book }
       return withoutLeadingZeros(bytes[...])
     }
-    // Books' and other product numbers are printed with hyphens or spaces.
+    // Numbers of books and other products are often printed with hyphens or spaces.
     let digits = bytes.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }
     if digits.count == 10, let book = book(digits) { return book }
     guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy(\.isDigit),

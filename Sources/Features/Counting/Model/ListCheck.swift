@@ -1,4 +1,4 @@
-// Comparing passing codes with the expected ones, one after the other.
+// Compares passing codes with the expected ones, one after the other.
 
 public import Meaning
 public import Wording
@@ -15,13 +15,13 @@ public enum ListVerdict: Hashable, Sendable {
 
 /// A comparison in numbers.
 public struct ListTotals: Hashable, Sendable {
-  /// How many expected codes were counted.
+  /// The number of expected codes that were counted.
   public var found: Int
-  /// How many codes are expected.
+  /// The number of expected codes.
   public var expected: Int
-  /// How many different codes were counted that are not on the list.
+  /// The number of different counted codes that are not on the list.
   public var unexpected: Int
-  /// How many lines were counted more often than expected.
+  /// The number of lines that were counted more often than expected.
   public var tooOften: Int
 
   public init(found: Int = 0, expected: Int = 0, unexpected: Int = 0, tooOften: Int = 0) {
@@ -68,7 +68,7 @@ public struct ListCheck: Sendable {
   static let mostUndone = 1000
 
   public let list: ExpectedList
-  /// Whether each code is admitted once, whatever the list says, as tickets are.
+  /// Whether each code is admitted only once, as with tickets, whatever amount the list has.
   public let isOnceOnly: Bool
   /// The numbers so far.
   public private(set) var totals = ListTotals()
@@ -117,13 +117,13 @@ public struct ListCheck: Sendable {
     return true
   }
 
-  /// How many of a line were counted.
+  /// The count of a line.
   public func counted(line: Int) -> Int { counted[line] }
 
-  /// How many of a line are expected.
+  /// The expected amount of a line.
   public func amount(line: Int) -> Int { isOnceOnly ? 1 : list.lines[line].amount }
 
-  /// The lines of which some are missing, in the order of the list.
+  /// The lines with missing codes, in the order of the list.
   public var missing: [Int] { list.lines.indices.filter { counted[$0] < amount(line: $0) } }
 
   /// The lines that were counted more often than expected, in the order of the list.

@@ -6,12 +6,12 @@ internal import Meaning
 /// The meaning of a list's columns.
 public struct ListColumns: Hashable, Sendable {
   public var code: Int
-  /// The column that says how many of a code are expected; nil if one of each is.
+  /// The column of expected amounts; nil if one of each code is expected.
   public var amount: Int?
   /// Whether the first row names the columns.
   public var hasHeading: Bool
 
-  /// Gives columns their meaning.
+  /// Creates columns with the given meaning.
   public init(code: Int, amount: Int? = nil, hasHeading: Bool) {
     self.code = code
     self.amount = amount
@@ -20,7 +20,7 @@ public struct ListColumns: Hashable, Sendable {
 }
 
 extension ListColumns {
-  /// The rows by which the columns are recognized.
+  /// The number of rows that are examined to recognize the columns.
   private static let sample = 500
 
   /// Recognizes the columns of a table by the names in its first row and by its contents.
@@ -40,7 +40,7 @@ extension ListColumns {
           columns[a].likelihoodOfCodes + codeNames.rank(a),
           columns[b].likelihoodOfCodes + codeNames.rank(b)
         )
-        // Of equally likely ones, the first is taken.
+        // Of equally likely columns, the first one is used.
         return first == second ? a > b : first < second
       } ?? 0
     hasHeading = Self.isHeading(
@@ -56,13 +56,13 @@ extension ListColumns {
       return contents.areAmounts || !Self.ambiguousNames.contains(names[column])
         || !contents.arePrices && !contents.areWords
     }
-    // Without a name, only a single other column of small numbers can be the amount.
+    // Without a name, only the other column of a two-column table can have the amounts.
     let single = width == 2 && columns[1 - code].areAmounts ? 1 - code : nil
     amount = named ?? (hasHeading && names.contains { !$0.isEmpty } ? nil : single)
   }
 
-  /// Whether the first row names columns: by known names, or because it has no digits where all
-  /// other rows have some.
+  /// Whether the first row names the columns: it has known names, or has no digits where all other
+  /// rows have some.
   private static func isHeading(
     _ first: [String], isNamed: Bool, code: Int, _ columns: [ColumnContents]
   ) -> Bool {
@@ -71,7 +71,7 @@ extension ListColumns {
     return columns[code].allHaveDigits && !first[code].contains(where: \.isNumber)
   }
 
-  /// The certainty that a name is one of a column of codes, from 0.
+  /// How surely a name is that of a column of codes; 0 if it is not.
   private static func codeRank(_ name: String) -> Int {
     if let rank = codeNames.firstIndex(where: { $0.contains(name) }) { return 3 - rank }
     let words = name.split(separator: " ").map(String.init)
@@ -105,8 +105,8 @@ extension ListColumns {
     "on hand", "qty expected", "qty ordered", "ordered",
   ]
 
-  /// Those of them that a column of words or prices may have as well: “expected: yes”, a Spanish
-  /// name, or an amount of money.
+  /// Amount names that a column of words or prices may have as well: “expected: yes”, Spanish
+  /// “nombre” for a name, or an amount of money.
   private static let ambiguousNames: Set<String> = [
     "amount", "expected", "stock", "on hand", "ordered", "soll", "bestand", "nombre", "count",
   ]
@@ -114,12 +114,13 @@ extension ListColumns {
 
 /// The contents of a column, judged by a sample.
 private struct ColumnContents {
-  /// The likelihood that the column holds codes, by its contents: each has its own, and check
-  /// digits fit.
+  /// The likelihood that the column holds codes, judged by its contents: values are unique, and
+  /// check digits are valid.
   let likelihoodOfCodes: Double
-  /// Whether they are small whole numbers, or most of them are and the others numbers as well.
+  /// Whether at least half of the values are small whole numbers and the others are numbers as
+  /// well.
   let areAmounts: Bool
-  /// Whether most are prices, or most are not numbers at all.
+  /// Whether most values are prices, and whether most are not numbers at all.
   let (arePrices, areWords): (Bool, Bool)
   let allHaveDigits: Bool
 
@@ -158,7 +159,7 @@ private struct ColumnContents {
     return parts.count == 2 && parts.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
   }
 
-  /// Whether the text may be thousands with a mark between them, such as `1,000`.
+  /// Whether the text may be a number with thousands separators, such as `1,000`.
   private static func isGrouped(_ text: String) -> Bool {
     let parts = text.split { $0 == "." || $0 == "," }
     return parts.dropFirst().allSatisfy { $0.count == 3 }
@@ -172,14 +173,15 @@ private struct ColumnContents {
 }
 
 extension [Int] {
-  /// The bonus of a column for its name; larger than what its contents are worth.
+  /// The bonus of a column for its name, which outweighs its contents.
   fileprivate func rank(_ column: Int) -> Double {
     indices.contains(column) && self[column] > 0 ? 6 + Double(self[column]) : 0
   }
 }
 
 extension String {
-  /// A heading in lower case, with single spaces for all that is neither letter nor digit.
+  /// The heading in lower case, with each run of characters other than letters and digits replaced
+  /// by a space.
   fileprivate var columnName: String {
     lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }

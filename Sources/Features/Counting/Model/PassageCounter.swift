@@ -1,12 +1,11 @@
-// Counting: how often codes pass, and how the counts compare with a list of what is expected. What
-// a session keeps of its results is in Features/Results, and how codes are followed in
-// Reading/Tracking.
+// Counting: how often codes pass, and how the counts compare with a list of expected codes. The
+// session's results are in Features/Results, and the tracking of codes is in Reading/Tracking.
 
 public import Reading
 
-/// The passage of one code through the image, from its coming into view to its leaving.
+/// The passage of one code through the image, from entering the view to leaving it.
 public struct Passage: Identifiable, Hashable, Sendable {
-  /// Counts passages that count, from 1; never used again within one counter.
+  /// Numbers the counted passages from 1; never reused within one counter.
   public let id: Int
   public let code: CodeIdentity
   /// The number of the passage of this code, from 1; 0 while the counter only follows codes.
@@ -20,7 +19,7 @@ public struct Passage: Identifiable, Hashable, Sendable {
 /// A code counts once while it is in view, and equal codes side by side count each. It counts again
 /// when it was out of sight for a moment, when another code passed between, or when it had left the
 /// image over one side and comes in on the other. A code that moves steadily, as on a conveyor, is
-/// the same one where its movement leads, even if it is hidden on the way.
+/// recognized where its movement leads, even if it is hidden on the way.
 ///
 /// Only frames without a code show that it is out of sight. A gap between frames shows nothing:
 /// after it, equal codes in equal number are the same ones, unless their movement led them out of
@@ -35,8 +34,8 @@ public struct PassageCounter: Sendable {
   public struct Rules: Hashable, Sendable {
     /// The time out of sight after which a code counts again.
     public var absence = Duration.seconds(1)
-    /// For how long after a passage started the same code does not start another, against double
-    /// reads. Equal codes side by side are not affected.
+    /// The shortest time between the starts of two passages of the same code, against double reads.
+    /// Equal codes side by side are not affected.
     public var delay = Duration.zero
 
     /// The usual rules.
@@ -53,7 +52,7 @@ public struct PassageCounter: Sendable {
   /// When a code counts again.
   public var rules: Rules
   public private(set) var total = 0
-  /// The number of passages of each code, without codes that were undone.
+  /// The number of passages of each code; codes whose passages were all undone are missing.
   public private(set) var counts: [CodeIdentity: Int] = [:]
   /// Whether passages count; otherwise codes are only followed.
   public var isCounting = true
@@ -75,7 +74,7 @@ public struct PassageCounter: Sendable {
   /// The number of passages of `code`.
   public func count(of code: CodeIdentity) -> Int { counts[code, default: 0] }
 
-  /// Starts a source. Codes in it count again, and those in an image count all.
+  /// Starts a source. Its codes count again, and all codes in an image count.
   public mutating func beginSource() {
     passing = [:]
     watch.beginSource()
@@ -88,8 +87,8 @@ public struct PassageCounter: Sendable {
     self = next
   }
 
-  /// Notes that the source continues after a break of this length, in which it gave no frames. Its
-  /// times may start over.
+  /// Notes that the source continues after a break of this length without frames. Its times may
+  /// start over.
   public mutating func resume(after length: Duration) { watch.resume(after: length) }
 
   /// Records the codes that are seen in the frame of `time`, and returns the passages that start
@@ -116,8 +115,8 @@ public struct PassageCounter: Sendable {
     return begun
   }
 
-  /// Takes back the last passage that counts and returns it; nil if there is none. A code in view
-  /// does not count again before it was out of sight.
+  /// Undoes the last counted passage and returns it; nil if there is none. A code in view does not
+  /// count again until it has been out of sight.
   public mutating func undo() -> Passage? {
     guard let last = recent.popLast() else { return nil }
     let rest = count(of: last.code) - 1
@@ -178,7 +177,8 @@ extension PassageCounter {
     return pairs
   }
 
-  /// The improbability that a known copy is the one at `outline`; nil if that is another passage.
+  /// The cost of taking a known copy for the code at `outline`; nil if the code there starts
+  /// another passage.
   private func cost(of code: PassingCode, seenAt outline: Quadrilateral) -> Double? {
     let distance = code.distance(to: outline, at: time)
     if code.isExpected(at: outline, time, absentFor: rules.absence) { return distance }
@@ -190,7 +190,7 @@ extension PassageCounter {
     return unlikely
   }
 
-  /// Whether a copy of `code` is what another code is mistaken for.
+  /// Whether a copy of `code` is a misreading of another code.
   private func isMisread(_ copy: PassingCode, of code: CodeIdentity) -> Bool {
     passing.contains { other, copies in
       other != code && copies.contains { $0.isMistaken(for: copy, at: time) }
@@ -218,7 +218,7 @@ extension PassageCounter {
     }
   }
 
-  /// Moves what is known to where it is in images of another size.
+  /// Converts the positions of known codes to images of another size.
   private mutating func rescale(to size: PixelSize) {
     defer { self.size = size }
     guard self.size.width > 0, self.size.height > 0 else { return }
@@ -230,8 +230,8 @@ extension PassageCounter {
     }
   }
 
-  /// Passes a gap, in which codes that have only come in move like those that move steadily, as
-  /// on one belt.
+  /// Passes a gap between frames. Codes that have just come into view are assumed to move like
+  /// those that move steadily, as on one belt.
   private mutating func pass(_ gap: Duration) {
     let steady = passing.values.joined().filter(\.isSteady)
     let newest = steady.max { $0.track.lastSeen < $1.track.lastSeen }
@@ -254,7 +254,7 @@ extension PassageCounter {
     return passage
   }
 
-  /// The codes without those that are found twice at one place.
+  /// The codes without duplicates that were detected at the same place.
   private static func withoutDoubles(_ codes: [CodeTrack]) -> [CodeTrack] {
     guard codes.count > 1 else { return codes }
     return codes.indices.filter { index in
@@ -265,12 +265,12 @@ extension PassageCounter {
 }
 
 extension PassageCounter {
-  /// Records what a tracker shows with `reading`, and returns the passages that start with it.
+  /// Records the tracker's sightings for `reading`, and returns the passages that start with it.
   public mutating func update(
     with sightings: [Sighting], in reading: FrameReading
   ) -> [Passage] {
     update(
-      // Others are still shown, but the newest reading did not see them.
+      // The other sightings are still shown, but were not seen in the newest reading.
       with: sightings.map(\.track).filter { $0.lastSeen == reading.time },
       in: reading.size, at: reading.time)
   }

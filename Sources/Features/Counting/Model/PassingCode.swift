@@ -1,42 +1,42 @@
-// One code that passes: where it is, how it moves, and where it should be later.
+// One passing code: where it is, how it moves, and where it should be later.
 
 internal import Reading
 
-/// A code from its coming into view to its leaving.
+/// A code from entering the view to leaving it.
 struct PassingCode: Sendable {
-  /// A hidden code that moves steadily is expected for so many times the usual absence.
+  /// A hidden code that moves steadily is expected for this many times the usual absence.
   static let longestHiding = 3
-  /// Looks after which a movement counts as steady.
+  /// The number of looks from which a movement counts as steady.
   private static let steadyLooks = 4
 
-  /// Looks that have to agree before an uncertain code counts, and before one does that was only
-  /// seen at the image's edge: what is left of an EAN-13 there can be a UPC-E.
+  /// The looks that must agree before an uncertain code counts: in general, and if the code was
+  /// only seen at the image's edge, where the rest of an EAN-13 can be read as a UPC-E.
   private static let (agreeing, agreeingAtEdge) = (2, 8)
-  /// The distance from the edge at which a code is cut, as a share of the image.
+  /// A code nearer to the edge than this share of the image may be cut off.
   private static let edge = 0.01
 
-  /// The readings without a code that show together that it is out of sight.
+  /// The number of readings without a code that shows that the code is out of sight.
   private static let looksWithout = 3
-  /// A shorter gap between frames changes nothing.
+  /// Gaps between frames that are shorter than this are ignored.
   private static let shortGap = Duration.milliseconds(200)
-  /// A course that led this many times the code's extent, and from whose mean speed the newest
-  /// differs by less than this share, continues in a gap.
+  /// A course continues in a gap if it is at least this many times as long as the code, and if the
+  /// newest speed differs from the mean by less than this share.
   private static let (steadyWay, steadyShare) = (1.5, 0.25)
 
-  /// For how long the bars of a code that is hidden may be read as another one, and the readings
-  /// after which it is another one nevertheless. Half a second has 15 of them.
+  /// How long the bars of a partly hidden code may be misread as another code, and the number of
+  /// readings after which the other code is real nevertheless. Half a second has 15 readings.
   private static let (doubt, looksBeyondDoubt) = (Duration.milliseconds(1500), 20)
 
-  /// Its track since it came into view.
+  /// The track of the code since it came into view.
   private(set) var track: CodeTrack
   /// Whether its passage has started, and whether that was counted.
   private(set) var (hasBegun, isCounted) = (false, false)
   private var wasInside: Bool
-  /// For how long readings have shown since then that it is not in sight, how many they were, and
-  /// how long the gaps between them were.
+  /// The time for which the code has been out of sight according to readings; below, the number of
+  /// those readings, and the time of the gaps between frames.
   private var absence = Duration.zero
   private var (looksMissed, gap) = (0, Duration.zero)
-  /// Whether it moves like the others, because it has not been seen for long enough.
+  /// Whether the code is assumed to move like the others, because it has been seen too briefly.
   private var isJoined = false
 
   /// Starts where a code comes into view.
@@ -45,11 +45,11 @@ struct PassingCode: Sendable {
     wasInside = code.outline.isInside(size, Self.edge)
   }
 
-  /// Whether a single look can be wrong, as at bars of which a part is hidden.
+  /// Whether a single look may be wrong, as with bars that are partly hidden.
   private var isUncertain: Bool { track.code.isLinear }
 
-  /// Whether enough readings agree, and its passage has not started; or not been counted, when
-  /// `counting`.
+  /// Whether enough readings agree, and the passage has not started or, while `counting`, was not
+  /// counted.
   func isReady(counting: Bool) -> Bool {
     let needed = !isUncertain ? 1 : wasInside ? Self.agreeing : Self.agreeingAtEdge
     return !(counting ? isCounted : hasBegun) && track.looks >= needed
@@ -71,7 +71,7 @@ struct PassingCode: Sendable {
     (absence, looksMissed, gap, isJoined) = (.zero, 0, .zero, false)
   }
 
-  /// The same after a reading that did not see it and speaks for this time.
+  /// The code after a reading without it that covers this time.
   func missed(for watched: Duration) -> PassingCode {
     var result = self
     result.absence += watched
@@ -107,13 +107,13 @@ struct PassingCode: Sendable {
     return result
   }
 
-  /// Whether looks have shown for that long that it is not in sight.
+  /// Whether readings have shown for this long that the code is out of sight.
   func isAbsent(for time: Duration) -> Bool {
     absence >= time && looksMissed >= Self.looksWithout
   }
 
-  /// Whether `other` is read from the bars of this code, of which a part is hidden: where they have
-  /// to be, something else is read.
+  /// Whether `other` is misread from the partly hidden bars of this code, because it lies where
+  /// this code should be.
   func isMistaken(for other: PassingCode, at time: Duration) -> Bool {
     guard hasBegun, isUncertain, other.isUncertain, time - track.lastSeen < Self.doubt,
       other.track.looks < Self.looksBeyondDoubt
@@ -129,8 +129,8 @@ struct PassingCode: Sendable {
     expected(at: time).distance(to: outline.center)
   }
 
-  /// Whether the code is where its movement leads. Only a code that moves is known by its place
-  /// when it was out of sight for the `usual` absence or longer.
+  /// Whether the code is where its movement leads. After an absence of the `usual` length or
+  /// longer, only a moving code is recognized by its position.
   func isExpected(
     at outline: Quadrilateral, _ time: Duration, absentFor usual: Duration
   ) -> Bool {
@@ -142,14 +142,14 @@ struct PassingCode: Sendable {
       < (isInLongGap ? min(reach, uncertainty(at: time)) : reach)
   }
 
-  /// Whether the code has left an image of `size` over one side, so that what comes in at `outline`
-  /// on the other side is another one.
+  /// Whether the code has left an image of `size` over one side, so that a code that enters at
+  /// `outline` on the other side is another one.
   func hasLeft(
     _ size: PixelSize, comingBackAt outline: Quadrilateral, _ time: Duration
   ) -> Bool {
     guard isMoving else { return false }
     let expected = expected(at: time)
-    // A code is no longer read when a part of it is outside.
+    // A code is no longer read once a part of it is outside the image.
     let margin = track.extent / 2
     let (width, height) = (Double(size.width), Double(size.height))
     let isInside =
@@ -167,8 +167,8 @@ struct PassingCode: Sendable {
       || track.looksOnCourse >= Self.steadyLooks && track.course.length > track.extent / 4
   }
 
-  /// Whether it has moved so far and so evenly, as on a conveyor and in no hand, that it continues
-  /// in a gap.
+  /// Whether the code has moved so far and so evenly, as on a conveyor but not in a hand, that its
+  /// movement continues in a gap.
   var isSteady: Bool {
     if isJoined { return true }
     guard isMoving, let way = track.wayOnCourse, way.length > track.extent * Self.steadyWay
@@ -176,16 +176,16 @@ struct PassingCode: Sendable {
     return track.course.distance(to: way.mean) < way.mean.length * Self.steadyShare
   }
 
-  /// Whether frames were missing since it was seen last.
+  /// Whether frames were missing since the code was last seen.
   private var isInLongGap: Bool { gap > Self.shortGap }
 
-  /// The possible distance from the place where a steady movement leads.
+  /// The possible deviation from the position to which a steady movement leads.
   private func uncertainty(at time: Duration) -> Double {
     track.extent / 2 + track.course.length * track.seconds(until: time) * 0.1
   }
 
   private func expected(at time: Duration) -> Point {
-    // A hand that trembles goes nowhere in a gap.
+    // The trembling of a hand is no movement that continues in a gap.
     guard track.hasCourse || isJoined, !isInLongGap || isSteady else { return track.place }
     return track.place + track.course * track.seconds(until: time)
   }

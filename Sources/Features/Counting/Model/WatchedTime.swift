@@ -1,25 +1,26 @@
-// The time of a source as its frames show it: which part of it was watched, and where the gaps are.
+// The time of a source as its frames show it: the parts that were watched, and the gaps.
 
 /// The frames' time without jumps backwards, even if a source starts its times again.
 struct WatchedTime: Sendable {
   /// The step from one frame to the next.
   struct Step: Hashable, Sendable {
-    /// For how long a code that this frame lacks was out of sight, as far as it shows that.
+    /// How long a code that is missing in this frame was out of sight, as far as the frame can
+    /// show.
     let watched: Duration
     /// The rest of the time, in which anything may have happened.
     let gap: Duration
   }
 
-  /// A frame that is older than the last by more than this belongs to times that started over.
+  /// A frame that is older than the last by more than this comes from a clock that started again.
   private static let rewind = Duration.seconds(1)
-  /// A frame speaks for the time since the one before, as long as frames usually come so. More than
-  /// half a second has room for everything.
+  /// A frame covers the time since the previous one up to the usual interval, within these limits.
+  /// Anything may happen in more than half a second.
   private static let speaksFor = Duration.milliseconds(200)...Duration.milliseconds(500)
-  /// A gap of this length is worth telling, unless the source never has more frames.
+  /// A gap of this length is reported, unless the source's usual interval is as long.
   private static let longGap = Duration.seconds(1)
-  /// The steps that say how frames usually come.
+  /// The number of intervals from which the usual one is determined.
   private static let memory = 9
-  /// A camera that was opened again may need so long until its images show anything.
+  /// The time that a reopened camera may need until its images are usable.
   private static let settling = Duration.seconds(1)
 
   /// The newest frame's time.
@@ -45,7 +46,8 @@ struct WatchedTime: Sendable {
     if hasFrame { breakLength = (breakLength ?? .zero) + max(.zero, length) }
   }
 
-  /// Records the frame of `frame`, in the source's own time, in which codes are seen or not.
+  /// Records the frame at time `frame` on the source's own clock; `seesCodes` if codes are seen in
+  /// it.
   mutating func step(to frame: Duration, seesCodes: Bool) -> Step {
     guard hasFrame else {
       (time, hasFrame) = (frame, true)
@@ -58,7 +60,7 @@ struct WatchedTime: Sendable {
       elapsed = length
       breakLength = nil
     } else if frame + shift < time - Self.rewind {
-      // The time that this took is not known.
+      // The time that passed is not known.
       elapsed = .zero
     } else {
       isAnew = false

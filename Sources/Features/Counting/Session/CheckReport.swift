@@ -1,5 +1,6 @@
-// The differences between a list and the counts: codes that are missing, not on the list, and
-// what was counted too often. It is made as a whole and read by place, as a long list shows it.
+// The differences between a list and the counts: codes that are missing, not on the list, or
+// counted too often. The report is made as a whole and read entry by entry, as a long list shows
+// it.
 
 public import FeatureModels
 internal import Meaning
@@ -20,9 +21,9 @@ public nonisolated struct CheckReport: Sendable {
     public let code: String
     /// The values of the list's other columns.
     public let values: [String]
-    /// How many were counted.
+    /// The counted amount.
     public let counted: Int
-    /// How many are expected; nil if none is.
+    /// How many are expected; nil for a code that is not on the list.
     public let amount: Int?
   }
 
@@ -50,7 +51,7 @@ public nonisolated struct CheckReport: Sendable {
     }
   }
 
-  /// The entry at a place, those of a section one after the other.
+  /// The entry at a place in the list, where the sections follow one another.
   public subscript(place: Int) -> Difference {
     if place < missing.count { return entry(ofLine: missing[place], .missing) }
     let rest = place - missing.count
@@ -88,7 +89,7 @@ nonisolated enum ListReader {
   /// The most bytes: a million lines of ordinary length.
   static let mostBytes = 32 << 20
 
-  /// The list in these bytes, read on another thread.
+  /// Reads the list in these bytes on another thread.
   @concurrent
   static func list(
     in bytes: [UInt8], readBy reader: TextReader
@@ -96,7 +97,7 @@ nonisolated enum ListReader {
     guard bytes.count <= mostBytes else {
       throw DeskFailure(Sentence("This list is larger than 32 MB."))
     }
-    // A ZIP archive, which the files of spreadsheet programs are.
+    // The files of spreadsheet programs are ZIP archives.
     if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) {
       throw DeskFailure(Sentence("This is a spreadsheet. Save it as CSV and open that."))
     }

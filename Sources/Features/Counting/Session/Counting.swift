@@ -1,5 +1,5 @@
-// Counting and checking as the window uses them. A list is compared with what the rows of the table
-// have, also those of a session that was opened again.
+// Counting and checking as the window uses them. A list is compared with the rows of the table,
+// including those of a session that was opened again.
 
 public import FeatureModels
 internal import Meaning
@@ -28,13 +28,14 @@ public final class Counting {
     worksheet.row(of: result.id).flatMap { worksheet[$0] }
   }
 
-  /// The last read in words; nil without one.
+  /// The last read in words; nil if there is none.
   public var lastRead: Sentence? {
     guard let read = tally.last, let result = collector.list[read.result] else { return nil }
     return read.sentence(of: result, in: tally.check?.list)
   }
 
-  /// Undoes the last count; returns a notice of what is left, nil if there is none.
+  /// Undoes the last count; returns a notice of the remaining count, or nil if there was nothing to
+  /// undo.
   public func undo() -> Sentence? {
     while let read = tally.takeLast() {
       guard let result = collector.list[read.result] else { continue }
@@ -54,8 +55,8 @@ public final class Counting {
 
   // MARK: The list
 
-  /// Compares with the list in a file from now on, beginning with what the table has; returns a
-  /// notice if that fails.
+  /// Opens the list in a file and compares it with the table from now on; returns a notice if that
+  /// fails.
   public func openList(at path: String) async -> Sentence? {
     do {
       let bytes = try await collector.desk.read(path, most: ListReader.mostBytes)
@@ -71,7 +72,7 @@ public final class Counting {
     return try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
   }
 
-  /// Compares with the list in these bytes of a text; returns a notice if that fails.
+  /// Opens a list from the bytes of a text and compares with it; returns a notice if that fails.
   public func openList(_ bytes: [UInt8], named name: String) async -> Sentence? {
     do {
       let list = try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
@@ -95,7 +96,7 @@ public final class Counting {
     if choices.preferences.admitsOnce != old.admitsOnce { compareAgain() }
   }
 
-  /// Compares the table with the list again, because rows went or came back.
+  /// Compares the table with the list again after rows were removed or restored.
   func compareAgain() {
     tally.compareAgain(isOnceOnly: choices.preferences.admitsOnce, worksheet.table.sorted) {
       worksheet.row(of: $0) != nil
@@ -126,7 +127,8 @@ extension SessionTally {
       "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
   }
 
-  /// How long reading stopped since counting started: “4 s not watched”; nil if it never did.
+  /// How long reading was interrupted since counting started: “4 s not watched”; nil if it never
+  /// was.
   public var unwatchedTime: Sentence? {
     switch unwatchedSeconds {
     case 0: nil
@@ -153,7 +155,7 @@ nonisolated extension CountedRead {
     }
   }
 
-  /// The title, after the first value of the list, which is mostly a name.
+  /// The result's title, preceded by the first value of the list, which is usually a name.
   private func title(of result: ScanResult, in list: ExpectedList?) -> Sentence {
     let title = result.content.title.excerpt
     guard let line = verdict?.line, let list, list.lines.indices.contains(line),

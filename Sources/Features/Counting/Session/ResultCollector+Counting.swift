@@ -1,5 +1,5 @@
-// Passages count for the results of their codes while counting is on, and each read is news of its
-// own. A passage mostly starts before its code is interpreted, so that it waits for the result.
+// Passages count for the results of their codes while counting is on, and each read is announced. A
+// passage usually starts before its code is interpreted, so it waits for the result.
 
 internal import FeatureModels
 internal import Reading
@@ -10,7 +10,7 @@ extension ResultCollector {
   func count(_ passages: [ResultKey]) {
     for key in passages where !list.isDismissed(key) {
       guard tally.isOn else {
-        // A row that was removed from the history enters it again.
+        // Adds a row that was removed from the history to it again.
         if let known = list[key] { worksheet.record(known) }
         continue
       }
@@ -23,7 +23,7 @@ extension ResultCollector {
     if !awaitsMore, !isInterpreting { announce() }
   }
 
-  /// Counts texts in several codes that are complete and in view, unless they were counted.
+  /// Counts complete texts in several codes that are in view and not counted yet.
   func countTexts(of seen: [Sighting]) {
     for text in Set(seen.compactMap(\.text)) {
       guard let known = list[.text(text)], !known.isIncomplete, tally.count(of: known.id) == 0
@@ -45,7 +45,7 @@ extension ResultCollector {
   private enum Occasion {
     /// It brings the result into the list.
     case new
-    /// The result came into the list just before, and this is the passage that belongs to it.
+    /// The result came into the list just before, and this is its first passage.
     case expected
     /// The result was in the list.
     case again
@@ -63,7 +63,8 @@ extension ResultCollector {
     news.append(read)
   }
 
-  /// Takes back a read. A result that only this read brought goes, until its code comes again.
+  /// Undoes a read. A result that only this read brought into the list is removed until its code
+  /// comes into view again.
   func takeBack(_ read: CountedRead) {
     guard let result = list[read.result] else { return }
     guard read.isFirst, result.count <= read.times else {

@@ -5,8 +5,8 @@
 //                                                 └ cues ─► views, Desk
 //
 // Passages count while counting is on, and are followed all the time. A row of the worksheet has
-// what was counted of its code in the session, and none where counting was never on. Switching
-// counting on starts with nothing; an open list continues, and starts with what the rows have.
+// the count of its code in the session, or none if counting was never on. Switching counting on
+// starts with nothing; an open list continues, and starts with what the rows have.
 
 public import FeatureModels
 internal import Meaning
@@ -24,15 +24,16 @@ public final class SessionTally {
   /// The comparison with a list; nil without one.
   public private(set) var check: ListCheck?
   public private(set) var listName = ""
-  /// The read that was counted last; nil before the first one, and when it was undone.
+  /// The last counted read; nil before the first one, and after it was undone.
   public var last: CountedRead? { reads.last }
-  /// The counts after the last read was undone; nil if none was since.
+  /// The notice after the last read was undone; nil once another read was counted.
   public internal(set) var undone: Sentence?
   /// The number of reads since counting started.
   public private(set) var total = 0
   /// The number of different codes among them.
   public private(set) var codes = 0
-  /// For how many seconds since then no frame was read, because reading stopped.
+  /// For how many seconds since counting started no frame was read, because reading was
+  /// interrupted.
   public private(set) var unwatchedSeconds = 0
 
   private var reads: [CountedRead] = []
@@ -44,7 +45,7 @@ public final class SessionTally {
   @ObservationIgnored private var newestFrame: (instant: ContinuousClock.Instant, rested: Bool)?
   /// The source of the newest frame, and its camera.
   @ObservationIgnored private var origin: (source: ScanSource, camera: Camera.ID?)?
-  /// Whether the next frame is the first of a source that begins from its start.
+  /// Whether the next frame is the first of a source that plays from its start.
   @ObservationIgnored private var beginsAnew = false
   @ObservationIgnored private var lastSerial = 0
   /// The copies of codes that were counted in each still image.
@@ -55,11 +56,11 @@ public final class SessionTally {
 
   // MARK: Passages
 
-  /// Follows codes by other rules.
+  /// Changes the rules by which codes are followed.
   func follow(_ rules: PassageCounter.Rules) { passages.rules = rules }
 
-  /// Notes that a source is opened, perhaps the same one again. In images, and in what plays from
-  /// its start, all codes count; a camera or a screen is judged by its frames.
+  /// Notes that a source is opened, perhaps the same one again. All codes count in images and in a
+  /// source that plays from its start; a camera or a screen may still show the same codes.
   func open(_ source: ScanSource) {
     rest()
     switch source {
@@ -69,11 +70,12 @@ public final class SessionTally {
     }
   }
 
-  /// Notes that the source gives no frames for now: what is in view when it continues is the same.
+  /// Notes that the source gives no frames for now; codes in view when it continues are the same
+  /// ones.
   func rest() { newestFrame?.rested = true }
 
-  /// Begins anew with frames of another source or camera than those before; one that was away
-  /// meanwhile shows the same codes.
+  /// Starts a new source if the frames come from another source or camera than before; a source
+  /// that continues after a break still shows the same codes.
   private func follow(_ source: ScanSource, _ camera: Camera.ID?) {
     let last = origin
     let isSame = last?.source == source && (camera == nil || last?.camera == camera)
@@ -94,8 +96,8 @@ public final class SessionTally {
     switched()
   }
 
-  /// The codes of which a passage starts with a frame of this source, once for each passage, counted
-  /// or not.
+  /// The codes whose passages start with a frame of this source, once for each passage, counted or
+  /// not.
   func passages(
     of seen: [Sighting], in reading: FrameReading, from source: ScanSource, _ camera: Camera.ID?
   ) -> [ResultKey] {
@@ -140,8 +142,8 @@ public final class SessionTally {
   /// How often a result was counted since counting started.
   public func count(of result: ScanResult.ID) -> Int { counts[result, default: 0] }
 
-  /// Records that a result was counted `times` times more, and has this row now; `isFirst` says
-  /// that nothing else than this brought it into the list.
+  /// Records that a result was counted `times` more and has this row now; `isFirst` if only this
+  /// read brought it into the list.
   func count(
     _ result: ScanResult.ID, times: Int, isFirst: Bool, in row: HistoryEntry?,
     afterEdits edits: Int
@@ -189,7 +191,7 @@ public final class SessionTally {
     unwatched = .zero
   }
 
-  /// Counts again all counts of the present results.
+  /// Adds up the counts of the present results again.
   private func addUp(where isThere: (ScanResult.ID) -> Bool) {
     let there = counts.filter { isThere($0.key) }
     (total, codes) = (there.values.reduce(0, +), there.count)
@@ -205,8 +207,8 @@ public final class SessionTally {
     isOn = true
   }
 
-  /// Adds up and compares the rows again, because some went or came back; `isThere` says which
-  /// results have one.
+  /// Adds up the counts and compares the rows again after rows were removed or restored; `isThere`
+  /// returns whether a result has a row.
   func compareAgain(
     isOnceOnly: Bool, _ rows: [HistoryEntry], isThere: (ScanResult.ID) -> Bool
   ) {
@@ -215,7 +217,7 @@ public final class SessionTally {
     check = Self.check(list, isOnceOnly: isOnceOnly, rows)
   }
 
-  /// Compares with no list any more.
+  /// Stops comparing with the list.
   public func closeList() {
     check = nil
     listName = ""
@@ -225,7 +227,7 @@ public final class SessionTally {
     _ list: ExpectedList, isOnceOnly: Bool, _ rows: [HistoryEntry]
   ) -> ListCheck {
     var check = ListCheck(list, isOnceOnly: isOnceOnly)
-    // The order in which they were scanned.
+    // Rows are counted in the order in which they were scanned.
     for row in rows.sorted(by: { $0.id < $1.id }) where row.count > 0 {
       if let code = CodeText(compared: row) { _ = check.count(code, times: row.count) }
     }
@@ -235,25 +237,25 @@ public final class SessionTally {
 
 /// A read that was counted.
 public nonisolated struct CountedRead: Identifiable, Hashable, Sendable {
-  /// Counts reads from 1.
+  /// Numbers reads from 1.
   public let id: Int
   public let result: ScanResult.ID
   public let cue: Cue
   /// The list's verdict; nil without a list.
   public let verdict: ListVerdict?
-  /// How many copies came into view at once.
+  /// The number of copies that came into view at once.
   let times: Int
-  /// How many times the code was counted with this read.
+  /// The count of the code, including this read.
   public let count: Int
-  /// Whether nothing else than this read brought its result into the list.
+  /// Whether only this read brought its result into the list.
   let isFirst: Bool
-  /// The changes of the table before it.
+  /// The number of changes of the table before this read.
   let edits: Int
 }
 
 nonisolated extension CodeText {
-  /// The code of a row as it is compared with a list: a secret by its title alone; nil for a code
-  /// without content.
+  /// The code of a row for comparison with a list. A secret is compared by its title only; nil for
+  /// a code without content.
   init?(compared row: HistoryEntry) {
     if !row.payload.bytes.isEmpty {
       self.init(

@@ -1,5 +1,5 @@
-// The missing and unexpected codes of a list, in place of the results. The page follows the
-// counting, so that a code leaves the missing ones as it is read.
+// The missing and unexpected codes of a list, in place of the results. The page is updated during
+// counting, so that a code disappears from the missing ones as soon as it is read.
 //
 //   [‹] 17 of 20, 2 not on the list   [Copy]
 //   ListView of CheckRow              a heading above the first row of each kind
@@ -22,7 +22,7 @@ final class CheckPage {
   private var list: ListView<CheckRow>?
   private var report: CheckReport?
 
-  /// A page whose button calls `copied` with the whole as a table.
+  /// Creates a page whose Copy button calls `copied` with all differences as a table.
   init(_ tally: SessionTally, copied: @escaping (String) -> Void) {
     self.tally = tally
     back.addStyle("flat")
@@ -75,7 +75,6 @@ final class CheckPage {
 }
 
 extension CheckReport.Section {
-  /// The heading of the section.
   var title: String {
     switch self {
     case .missing: tr("Missing")
@@ -105,7 +104,7 @@ final class CheckRow: ListViewRow {
     count.addStyle("dim-label")
   }
 
-  /// Shows a code, below a heading with the number of its kind unless that is nil.
+  /// Shows a code, below a heading with the section's number of entries if `number` is not nil.
   func show(_ entry: CheckReport.Difference, heading number: Int?) {
     heading.isVisible = number != nil
     if let number { heading.text = "\(entry.section.title) (\(number))" }
@@ -118,7 +117,7 @@ final class CheckRow: ListViewRow {
       .joined(separator: ", ")
   }
 
-  /// How many were counted, unless that is clear.
+  /// The counted amount, or an empty text where it is obvious.
   private static func amounts(of entry: CheckReport.Difference) -> String {
     guard let amount = entry.amount else { return entry.counted > 1 ? "×\(entry.counted)" : "" }
     return amount == 1 && entry.counted == 0 ? "" : tr("\(entry.counted) of \(amount)")

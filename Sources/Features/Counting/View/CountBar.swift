@@ -1,6 +1,5 @@
-// The bar below the image while counting is on: the totals, the last read, for how long reading
-// stopped, and what can be done.
-// It lies beside the image and not over it, so that it covers no code.
+// The bar below the image while counting is on: the totals, the last read, how long reading was
+// interrupted, and buttons. It lies below the image and not over it, so that it covers no code.
 
 internal import FeatureModels
 import FeatureSessions
@@ -19,8 +18,8 @@ final class CountBar {
     icon: "audio-volume-high-symbolic", name: WindowAction.sounds.title)
   private let missing = Button(
     icon: "view-list-bullet-symbolic", name: WindowAction.showMissing.title)
-  /// Whether the window is narrow: then the texts have the room of the buttons that the menu has
-  /// too.
+  /// Whether the window is narrow. The texts then take the space of the buttons that the menu
+  /// repeats.
   var isNarrow = false { didSet { update() } }
 
   /// The sections of the bar's menu.
@@ -80,7 +79,7 @@ final class CountBar {
   }
 }
 
-/// A result's note about counting.
+/// A note about the count of a result.
 nonisolated struct CountNote: Hashable {
   /// A value of the list under its heading, which may be empty.
   struct ListedValue: Hashable {
@@ -92,7 +91,7 @@ nonisolated struct CountNote: Hashable {
   var sign: CountSign?
   /// The values of the list's other columns that are not empty.
   var values: [ListedValue] = []
-  /// The same as the sign in words.
+  /// The meaning of the sign in words.
   var spoken: String?
 }
 

@@ -15,7 +15,7 @@ nonisolated enum CountSign: Hashable {
   /// The code was counted so many times, which may be too many.
   case count(Int, isTooMany: Bool)
 
-  /// The sign of a code that was counted `count` times, on which a list has this verdict.
+  /// The sign of a code that was counted `count` times and has this verdict of the list.
   init(_ verdict: ListVerdict?, count: Int) {
     self =
       switch verdict {
@@ -45,7 +45,7 @@ extension CountSign {
   }
 }
 
-/// A sign in a circle or an oval, in the view's points.
+/// A sign in a circle or an oval, in points of the view.
 nonisolated struct SignBadge: Hashable {
   let sign: CountSign
   let center: Point
@@ -64,7 +64,7 @@ nonisolated struct SignBadge: Hashable {
     (self.sign, self.center, self.radius) = (sign, center, radius)
   }
 
-  /// Points from the middle to the left and right ends: a count takes room for its digits.
+  /// Points from the middle to the left and right ends, which depend on the number of digits.
   static func halfWidth(of sign: CountSign, radius: Double) -> Double {
     let characters = sign.text?.count ?? 0
     return radius * max(1, 0.4 + 0.42 * Double(characters))
@@ -76,7 +76,7 @@ nonisolated struct SignBadge: Hashable {
       x: center.x - halfWidth, y: center.y - radius, width: 2 * halfWidth, height: 2 * radius)
   }
 
-  /// Two corners of the rectangle around it.
+  /// Two opposite corners of the bounding rectangle.
   var extent: [Point] {
     let area = area
     return [
@@ -84,7 +84,7 @@ nonisolated struct SignBadge: Hashable {
     ]
   }
 
-  /// Draws it on `widget`.
+  /// Draws the badge on `widget`.
   @MainActor
   func draw(with pen: Pen, in widget: Widget) {
     pen.rectangle(area, radius: radius)

@@ -1,4 +1,4 @@
-// The page about counting: when a code counts again, and what is heard and seen at a read.
+// The page about counting: when a code counts again, and the sounds and flashes of a read.
 
 internal import FeatureSessions
 internal import Gtk
@@ -78,7 +78,7 @@ private final class TimeRow {
     }
   }
 
-  /// Shows the nearest of the times; another one may stand in the settings.
+  /// Selects the offered time nearest to the stored one.
   func update(_ preferences: Preferences) {
     let time = preferences[keyPath: preference]
     row.chosen = times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
@@ -102,7 +102,7 @@ final class CountSection {
   /// GTK keeps only the rows' widgets alive.
   private var rows: [FieldRow] = []
 
-  /// Shows what counting says now.
+  /// Shows the note about a result's count.
   func show(_ note: CountNote) {
     guard note != shown else { return }
     shown = note

@@ -1,4 +1,4 @@
-// Counting in the window: the list that is checked against comes from a file or the clipboard.
+// Counting in the window: the list to check against is opened from a file or the clipboard.
 
 import FeatureSessions
 import Gtk

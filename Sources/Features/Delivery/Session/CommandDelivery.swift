@@ -1,5 +1,5 @@
-// The second destination: commands of the user's own. Each rule runs one program at a time; its
-// other codes wait, up to a number. The outcome of each is noted in the result.
+// The second destination: commands of the user's own. Each rule runs one program at a time; a
+// limited number of other codes wait. The outcome of each is noted in the result.
 //
 //   new results ─► rules that apply ─► a queue for each rule ─► CommandRunning ─► CommandOutcome
 
@@ -11,7 +11,7 @@ public import Wording
 /// Runs commands for new results.
 public final class CommandDelivery {
   static let mostWaiting = 200
-  /// For programs that still run when the window has closed.
+  /// How long programs that are still running may continue after the window has closed.
   private static let patience = Duration.seconds(5)
 
   private struct Item {
@@ -29,7 +29,7 @@ public final class CommandDelivery {
   public var sandbox: String? { runner?.sandbox }
 
   var note: (CommandOutcome, ScanResult.ID) -> Void = { _, _ in }
-  /// Called when a rule fails after a success, or for the first time.
+  /// Called when a rule fails for the first time, or for the first time after a success.
   var failed: (CommandOutcome) -> Void = { _ in }
   private let runner: (any CommandRunning)?
   private let interpreter: Interpreter
@@ -56,7 +56,8 @@ public final class CommandDelivery {
     }
   }
 
-  /// Runs a rule once for a text, as if a code had it; nil if the rule is not for such a text.
+  /// Runs a rule once on a text as if it came from a code; nil if the rule does not apply to the
+  /// text.
   public func trial(of rule: CommandRule, on text: String) async -> CommandOutcome? {
     guard let runner else { return nil }
     let sample = await interpreter.sample(text, for: rule)
@@ -71,7 +72,7 @@ public final class CommandDelivery {
     return Sentence("The regular expression cannot be read: \(Sentence(exact: fault))")
   }
 
-  /// Why a rule could not run as things are, for its form; nil if nothing is in the way.
+  /// The reason why a rule cannot run at present, for the form; nil if it can.
   public func problem(of rule: CommandRule) -> Sentence? {
     if let mistake = mistake(in: rule) { return mistake }
     switch runner?.obstacle(to: Command(rule)) {
@@ -85,7 +86,8 @@ public final class CommandDelivery {
     }
   }
 
-  /// Drops what waits, and returns when the running programs have ended, which they do soon.
+  /// Drops waiting codes, and returns when the running programs have ended, which takes seconds at
+  /// most.
   func close() async {
     let tasks = queues.values.compactMap(\.work)
     for id in queues.keys { queues[id]?.items = [] }
@@ -143,7 +145,7 @@ nonisolated extension Command {
   fileprivate init(_ rule: CommandRule, for result: ScanResult) {
     self.init(rule)
     let text = result.text ?? ""
-    // The text replaces its place and nothing else: it is neither split nor read again.
+    // The text replaces only its placeholder: it is neither split nor interpreted again.
     arguments = rule.arguments.map { argument in
       argument.split(separator: CommandRule.placeholder, omittingEmptySubsequences: false)
         .joined(separator: text)
@@ -170,7 +172,7 @@ nonisolated extension ScanResult {
 }
 
 nonisolated extension Interpreter {
-  /// A result of a text, of a kind that `rule` is for.
+  /// Makes a result from a text, of a symbology that `rule` applies to.
   @concurrent
   fileprivate func sample(_ text: String, for rule: CommandRule) async -> ScanResult {
     let kind = Symbology.allCases.first(where: rule.kinds.contains) ?? .qrCode
@@ -192,7 +194,7 @@ extension CommandRule {
       contents.isEmpty || contents.contains(result.content.kind)
     else { return false }
     guard let text = result.text else {
-      // Bytes that are not text are in the JSON.
+      // Bytes that are not text can only be passed as JSON.
       return pattern == .any && input != .text && !hasTextArgument
     }
     return pattern.expression.map { runner.finds($0, in: text) } ?? true

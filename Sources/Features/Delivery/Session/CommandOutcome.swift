@@ -5,7 +5,7 @@ public import Wording
 
 public nonisolated struct CommandOutcome: Hashable, Sendable {
   public enum State: Hashable, Sendable {
-    /// Others of its rule come first.
+    /// Other codes for the same rule come first.
     case waiting
     case running
     case ended(CommandEnd)
@@ -38,7 +38,7 @@ nonisolated extension CommandOutcome {
   /// “print-label: done”.
   public var sentence: Sentence { Sentence("\(name): \(news)") }
 
-  /// The same with the last line of the output, also after a success.
+  /// The same with the last line of the output, even after a success.
   public var longSentence: Sentence {
     guard case .ended(.status(0, let line)) = state, !line.isEmpty else { return sentence }
     return Sentence("\(sentence): \(Self.shown(line))")
@@ -77,7 +77,7 @@ nonisolated extension CommandOutcome {
     }
   }
 
-  /// A line that a program wrote, safe to show.
+  /// A line of a program's output, made safe to show.
   private static func shown(_ line: String) -> String {
     let most = 160
     let shown = DisplayText(String(line.unicodeScalars.prefix(most + 1))).string

@@ -1,4 +1,4 @@
-// Rules as the preferences store them: a JSON object each. A rule that cannot be read completely is
+// Stores rules in the preferences as one JSON object each. A rule that cannot be read completely is
 // dropped, because without one of its conditions it would run for more codes.
 
 internal import FeatureModels

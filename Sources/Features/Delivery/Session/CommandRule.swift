@@ -1,5 +1,5 @@
-// A command for new codes: for which codes, and what runs. A rule is a value, stored with the
-// preferences; the program never goes through a shell, and the text of a code stays one argument.
+// A command for new codes: its conditions and its program. A rule is a value, stored with the
+// preferences; no shell is involved, and the text of a code stays a single argument.
 
 public import Meaning
 public import Reading
@@ -15,7 +15,7 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   /// The standard input of the program.
   public enum Input: String, CaseIterable, Sendable {
     case text
-    /// All that is known of the code, as `reticle-scan --json` prints it.
+    /// All facts about the code, as `reticle-scan --json` prints them.
     case json
     case nothing
   }
@@ -24,10 +24,10 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   /// In seconds.
   public static let timeLimits = [2, 5, 10, 30, 60, 300]
   public let id: Int
-  /// Empty for the program's.
+  /// Empty for the program's name.
   public var name = ""
   public var isOn = true
-  /// None stand for all.
+  /// An empty set stands for all symbologies.
   public var kinds: Set<Symbology> = []
   public var contents: Set<Content.Kind> = []
   public var pattern = TextPattern.any
@@ -51,7 +51,7 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
 
   public var hasTextArgument: Bool { arguments.contains { $0.contains(Self.placeholder) } }
 
-  /// Why the rule cannot run, apart from its pattern; nil if it can.
+  /// The reason why the rule cannot run, apart from its pattern; nil if it can.
   public var problem: Sentence? {
     if program.isEmpty { return Sentence("Enter the name or the path of a program.") }
     if program.contains(Self.placeholder) {
@@ -71,7 +71,7 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A program to run for one code. No shell reads its words.
+/// A program to run for one code. No shell interprets its arguments.
 public nonisolated struct Command: Hashable, Sendable {
   /// May start with `~/`.
   public var program: String
@@ -82,8 +82,8 @@ public nonisolated struct Command: Hashable, Sendable {
   public var limit: Duration
 }
 
-/// The end of a command, with a line of its output, which is empty if there was none: the last
-/// after a success, and else the first line of the reason.
+/// The end of a command, with a line of its output, empty if there was none: the last line after a
+/// success, otherwise the first line of the error.
 public nonisolated enum CommandEnd: Hashable, Sendable {
   /// 0 stands for success.
   case status(Int, line: String)
@@ -100,25 +100,26 @@ public nonisolated enum CommandEnd: Hashable, Sendable {
 
 /// Runs programs.
 public protocol CommandRunning {
-  /// Such as "Flatpak"; nil without one.
+  /// The name of the sandbox, such as "Flatpak"; nil without one.
   var sandbox: String? { get }
-  /// Runs a program to its end. If the task is cancelled, the program is ended soon.
+  /// Runs a program to its end. If the task is cancelled, the program is stopped shortly
+  /// afterwards.
   func run(_ command: Command) async -> CommandEnd
   func obstacle(to command: Command) -> CommandEnd?
-  /// Why a text is not a regular expression, in a library's words; nil if it is one.
+  /// The reason why a text is not a regular expression, in a library's words; nil if it is one.
   func fault(ofExpression written: String) -> String?
-  /// False where that would take too long.
+  /// Whether the expression matches within the text; false if the search would take too long.
   func finds(_ expression: String, in text: String) -> Bool
 }
 
 /// A condition on a text.
 public nonisolated enum TextPattern: Hashable, Sendable {
   case any
-  /// `*` stands for any characters, also none.
+  /// `*` stands for any characters, or for none.
   case wildcard(String)
   case expression(String)
 
-  /// Nil if every text is meant.
+  /// The regular expression; nil if every text matches.
   var expression: String? {
     switch self {
     case .any: return nil

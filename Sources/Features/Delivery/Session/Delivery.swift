@@ -1,6 +1,6 @@
-// Automatic delivery: new codes are copied, typed, given to commands, and handed to programs
-// that asked for one. Each of these is off unless the user has switched it on or agreed to it, and
-// each has a type of its own; that of the clipboard is here.
+// Automatic delivery: new codes are copied, typed, passed to commands, and handed to programs that
+// asked for one. Each delivery is off unless the user has switched it on or agreed to it, and has a
+// type of its own; copying is in this file.
 
 internal import Meaning
 public import Observation
@@ -53,7 +53,7 @@ public final class CopyDelivery {
     fileprivate let before: String?
   }
 
-  /// Nil before the first, and once it is undone.
+  /// Nil before the first copy, and after it was undone.
   public private(set) var last: Copy?
   @ObservationIgnored private var lastSerial = 0
   @ObservationIgnored private var waiting: [String] = []
@@ -64,7 +64,8 @@ public final class CopyDelivery {
     self.desk = desk
   }
 
-  /// A line each. Secrets are copied by hand only: other programs read the clipboard unnoticed.
+  /// Copies one line per result. Secrets are copied by hand only, because other programs can read
+  /// the clipboard unnoticed.
   func deliver(_ results: [ScanResult], as template: CopyTemplate) {
     waiting += results.filter { !$0.holdsSecret }.compactMap { template.filled(for: $0) }
     guard copying == nil, !waiting.isEmpty else { return }
@@ -85,7 +86,7 @@ public final class CopyDelivery {
     last = Copy(serial: lastSerial, count: lines.count, text: text, before: before)
   }
 
-  /// Unless something else has been copied since.
+  /// Restores the clipboard, unless something else was copied since.
   public func undo() async {
     guard let copy = last else { return }
     last = nil

@@ -1,5 +1,5 @@
-// Typing new results into the program that has the focus. A task serves the keyboard from the
-// moment that typing is switched on until it is switched off:
+// Typing new results into the program that has the focus. A task controls the keyboard for as long
+// as typing is switched on:
 //
 //   opening ─► ready ─ a result ─► awaitingWindow ─ pause ─► typing ─► ready
 //      └► impossible                       └──► heldBack ───────┘
@@ -22,9 +22,9 @@ public final class TypingDelivery {
     case impossible(Sentence)
   }
 
-  /// A text of several lines, which is typed only if the user says so.
+  /// A text of several lines, which is typed only if the user agrees.
   public struct Question: Identifiable, Hashable, Sendable {
-    /// Counts questions from 1.
+    /// Numbers questions from 1.
     public let id: Int
     public let excerpt: String
     public let lineCount: Int
@@ -33,7 +33,7 @@ public final class TypingDelivery {
 
   public private(set) var phase = Phase.off
   public private(set) var questions: [Question] = []
-  /// Without the texts in question.
+  /// The number of waiting texts, without those in question.
   public var waitingCount: Int { waiting.count }
   /// Nil once it was shown.
   public private(set) var notice: Sentence?
@@ -46,11 +46,12 @@ public final class TypingDelivery {
   @ObservationIgnored private var bell: AsyncStream<Void>.Continuation?
   @ObservationIgnored private let keyboard: (any Keyboard)?
 
-  /// More keys than the largest code gives: a mistake would take minutes to end.
+  /// The most keys per text, more than the largest code gives; typing more by mistake would take
+  /// minutes.
   private static let mostKeys = 8000
-  /// More texts than a user waits for.
+  /// The most texts that wait, more than a user would wait for.
   private static let mostTexts = 1000
-  /// Between two looks at an obstacle: a person does not notice the wait.
+  /// The interval between two checks for an obstacle, too short to notice.
   private static let look = Duration.milliseconds(50)
 
   init(_ keyboard: (any Keyboard)?) {
@@ -64,7 +65,7 @@ public final class TypingDelivery {
     isOn ? begin() : stop()
   }
 
-  /// Stops within a key, and returns when the keyboard is as it was.
+  /// Stops after the current key, and returns when the keyboard has been restored.
   func close() async {
     stop()
     isOn = false
@@ -76,7 +77,7 @@ public final class TypingDelivery {
     deliver(results.filter { !$0.holdsSecret && !$0.isIncomplete }.compactMap(\.text))
   }
 
-  /// Types texts, those of several lines after asking.
+  /// Types texts; asks first about those of several lines.
   func deliver(_ texts: [String]) {
     guard isOn, !isImpossible else { return }
     for text in texts { add(text) }
@@ -115,7 +116,8 @@ public final class TypingDelivery {
 
   // MARK: One text
 
-  /// Of one line. False if it is not possible, or the task is cancelled before the end.
+  /// Types a text of one line. Returns false if that is impossible, or if the task is cancelled
+  /// before the end.
   public static func type(
     _ text: String, in style: TypingStyle, on keyboard: any Keyboard
   ) async -> Bool {
@@ -191,7 +193,7 @@ public final class TypingDelivery {
       guard !Task.isCancelled else { return }
       show(.typing)
       if try await keyboard.press(key) != nil {
-        // The keyboard may be another one afterwards.
+        // The keyboard layout may have changed meanwhile.
         readyCount = 0
         continue
       }
@@ -201,7 +203,7 @@ public final class TypingDelivery {
     }
   }
 
-  /// Returns when nothing is in the way, and some time later if the user had to change windows.
+  /// Returns when there is no obstacle, with a pause if the user had to change windows.
   private func waitUntilFree(_ keyboard: any Keyboard) async throws(TypingFailure) {
     var changesWindows = false
     while !Task.isCancelled {

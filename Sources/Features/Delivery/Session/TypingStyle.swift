@@ -1,8 +1,8 @@
-// The typing of a code, as the user chooses it, and the keys that this gives for a text.
+// The user's choices for typing codes, and the keys that they give for a text.
 
 public import Wording
 
-/// The typed texts and keys around each code, and their speed.
+/// The keys around each code, the replacement for separators, and the typing speed.
 public nonisolated struct TypingStyle: Hashable, Sendable {
   /// The key after each code.
   public enum Ending: String, CaseIterable, Sendable {
@@ -100,17 +100,17 @@ nonisolated extension TypingStyle.Separator {
 
 /// A key to press and to release.
 public nonisolated enum Keystroke: Hashable, Sendable {
-  /// Whichever layout the keyboard has.
+  /// Typed with any keyboard layout.
   case character(Unicode.Scalar)
   case enter, tab, f8
 
-  /// The number by which X and the desktop's portal know the key.
+  /// The number of the key for X and the desktop's portal.
   public var keysym: UInt32 {
     switch self {
     case .enter: 0xFF0D
     case .tab: 0xFF09
     case .f8: 0xFFC5
-    // Latin-1 has the numbers of Unicode; all else is marked as Unicode.
+    // Latin-1 characters keep their Unicode number; all others are marked as Unicode.
     case .character(let scalar) where scalar.value < 0x100: scalar.value
     case .character(let scalar): 0x0100_0000 | scalar.value
     }
@@ -128,18 +128,18 @@ public nonisolated protocol Keyboard: Sendable {
   func obstacle() async throws(TypingFailure) -> TypingObstacle?
   /// Makes as many of `keys` ready as can be at a time, at least 1, and returns their number.
   func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int
-  /// A key that is not ready, or cannot be pressed now, returns the obstacle.
+  /// Presses a key; returns the obstacle if the key is not ready or cannot be pressed now.
   func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle?
   func rest() async
-  /// Leaves the keyboard as it was, and gives up the permission.
+  /// Restores the keyboard, and gives up the permission.
   func close() async
 }
 
 /// A temporary obstacle to typing.
 public nonisolated enum TypingObstacle: Hashable, Sendable {
-  /// No window has the focus, or one of this program's.
+  /// No window has the focus, or one of this program's windows has it.
   case noOtherWindow
-  /// A modifier or a button of the mouse, which would change the keys.
+  /// A modifier or a mouse button is held, which would change the effect of keys.
   case heldKey
   /// A menu, a password prompt or the like gets all keys.
   case grabbedKeyboard

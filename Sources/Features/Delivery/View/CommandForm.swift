@@ -1,4 +1,4 @@
-// The form for one command: what runs, for which codes, and a trial with a text.
+// The form for one command: the program, its conditions, and a trial with a text.
 
 internal import FeatureSessions
 internal import Gtk
@@ -6,7 +6,7 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// The form for a command. The command is saved as a whole, so that no half of it runs.
+/// The form for a command. The command is saved as a whole, so that it never runs half edited.
 final class CommandForm {
   let window: FormWindow
   private let delivery: CommandDelivery
@@ -149,7 +149,7 @@ final class CommandForm {
     conditions.update(rule.pattern, isWrong: mistake != nil && rule.problem == nil)
   }
 
-  /// The field above the reason gets the focus, and its description is read.
+  /// The field above the reason gets the focus, so that screen readers read its description.
   private func refuse(_ sentence: Sentence) {
     show(sentence)
     program?.setAccessibleDescription(sentence.text)
@@ -205,7 +205,7 @@ final class CommandConditionRows {
     name()
   }
 
-  /// Kinds that hold only secrets, which are never passed on.
+  /// Content kinds that hold only secrets, which are never passed on.
   private static let secrets: Set<Content.Kind> = [.otp, .otpBatch, .privateKey]
 
   func update(_ pattern: TextPattern, isWrong: Bool) {

@@ -114,7 +114,7 @@ final class CommandPreferences {
     let before = choices.preferences.commands
     guard let removed = before.first(where: { $0.id == id }) else { return }
     choices.preferences.commands.removeAll { $0.id == id }
-    // The button that had the focus is about to go.
+    // Moves the focus away from a button that is about to be removed.
     add.takeFocus()
     let sentence = tr("\(ShownText.line(removed.shownName, most: 40)) removed")
     let toast = Toast(sentence, button: tr("_Undo")) { [weak choices] in
@@ -152,7 +152,7 @@ final class CommandTrialRows {
     sample.addSuffix(button)
     outcome.setLines(5, widthInCharacters: 40)
     outcome.setMargins(across: 12, down: 9)
-    // The outcome takes the place of this sentence, which lies in view with the button.
+    // The outcome replaces this sentence, which is visible beside the button.
     outcome.text = tr("The program runs immediately, as it does for a code.")
     outcome.addStyle("dim-label")
     group.add(sample)
@@ -180,7 +180,8 @@ final class CommandTrialRows {
     outcome.text = sentence
     outcome.removeStyle("dim-label")
     if isFailure { outcome.addStyle("error") } else { outcome.removeStyle("error") }
-    // The focus is on the field or on the button; a change of its description is read.
+    // Screen readers read a changed description of the focused widget, which is the field or the
+    // button.
     for widget in [sample, button] as [Widget] { widget.setAccessibleDescription(sentence) }
   }
 }

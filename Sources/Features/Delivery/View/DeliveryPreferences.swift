@@ -17,7 +17,7 @@ final class DeliveryPreferences {
   private let typing: TypingPreferences
   private let commands: CommandPreferences
 
-  /// `window` shows removals.
+  /// `window` shows a message when a command is removed.
   init(_ choices: Choices, _ delivery: CommandDelivery, in window: PreferencesWindow) {
     self.choices = choices
     switches = SwitchRows(choices)
@@ -47,7 +47,7 @@ final class CopyTemplateRows {
   private lazy var form = ComboRow(
     tr("Copied Text"), [tr("Text"), tr("Text and Kind"), tr("Template")]
   ) { [weak self] in self?.choose($0) }
-  /// Whether the user writes a template, even if it is a usual one by chance.
+  /// Whether the user edits a template, even if it happens to equal an offered one.
   private var isOwn = false
 
   var rows: [Widget] { [form, template] }
@@ -94,7 +94,7 @@ final class TypingPreferences {
   private let separatorText: EntryRow
   private let delay: ChoiceRow<Int>
   private let pause: ChoiceRow<Int>
-  /// Whether the user writes the separator, even if it is empty for now.
+  /// Whether the user edits the separator, even if it is empty for now.
   private var writesSeparator = false
 
   init(_ choices: Choices) {
@@ -192,7 +192,7 @@ final class ChoiceRow<Value: Equatable> {
     row = ComboRow(title, subtitle: subtitle, choices.map(\.name)) { handler(values[$0]) }
   }
 
-  /// A value that is not offered shows as the last choice.
+  /// A value that is not offered selects the last choice.
   func show(_ value: Value) {
     row.chosen = values.firstIndex(of: value) ?? values.count - 1
   }

@@ -1,5 +1,5 @@
-// A bar above the image while new codes are typed into other programs: it says what typing waits
-// for, asks about texts of several lines, and stops.
+// A bar above the image while new codes are typed into other programs: it shows the reason for a
+// wait, asks about texts of several lines, and stops typing.
 
 internal import FeatureSessions
 internal import Gtk
@@ -46,7 +46,7 @@ final class TypingBanner: QuestionBar {
 
   private static func text(of question: TypingDelivery.Question) -> String {
     let count = question.lineCount
-    // A text in question has several lines; other languages have several plurals.
+    // The text always has several lines, but other languages have several plural forms.
     return tr(
       "Type “\(question.excerpt)”, which has \(count) line, with Enter after each line?",
       plural: "Type “\(question.excerpt)”, which has \(count) lines, with Enter after each line?",

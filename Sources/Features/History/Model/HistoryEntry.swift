@@ -1,11 +1,12 @@
-// History: what was scanned in all sessions, as values and rules. An adapter keeps the entries,
-// Scanning records and browses them. What a session shows now is not history.
+// History: the codes scanned in all sessions, as values and rules. An adapter stores the entries;
+// Scanning records and browses them. The results of the current session are not part of the
+// history.
 
 public import Meaning
 public import Reading
 internal import Wording
 
-/// A code that was scanned, as it is kept.
+/// A code that was scanned, as the history stores it.
 public struct HistoryEntry: Identifiable, Hashable, Sendable {
   /// Identifies an entry by the time when it was scanned, so that the order of entries is the order
   /// of their identities, and a span of time is a range of them.
@@ -22,22 +23,22 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// When the code was scanned, which no other entry shares.
+  /// The time when the code was scanned, which no other entry shares.
   public var id: ID
   public var symbology: Symbology
   public var payload: Payload
   public var isGS1: Bool
   public var text: String?
   public var kind: Content.Kind
-  /// The title for people, in the language of the time.
+  /// The title for people, in the language at the time of scanning.
   public var title: String
-  /// The camera, the file or whatever else the code was seen in.
+  /// The name of the camera, the file or other source of the code.
   public var source: String
   public var note = ""
-  /// In its session; 0 where counting was never on.
+  /// How often the code was counted in its session; 0 if counting was never on.
   public var count = 0
   public var session: HistorySession.ID?
-  /// The texts in the user's own columns, by the column's name; no text is empty.
+  /// The texts in the user's own columns, by the column's name; empty texts are left out.
   public var cells: [String: String] = [:]
 
   public init(
@@ -52,7 +53,7 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
 extension HistoryEntry {
   public var searchText: String {
     let text = text ?? ""
-    // Most titles are a part of the text.
+    // Most titles are part of the text and need not be searched twice.
     let cells = cells.sorted { $0.key < $1.key }.map(\.value)
     let parts = [text.contains(title) ? "" : title, text, note, source] + cells
     return HistoryQuery.folded(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
@@ -60,7 +61,8 @@ extension HistoryEntry {
 }
 
 extension HistoryEntry.ID {
-  /// To the second: "2026-11-22T08:45:07Z". Times beyond this form become its first or last second.
+  /// The time to the second: "2026-11-22T08:45:07Z". A time that this form cannot express becomes
+  /// its first or last second.
   public var utc: String {
     let seconds = max(0, min(microseconds / 1_000_000, 253_402_300_799))
     let date = CalendarDate(secondsSince1970: Int(seconds))?.text.english ?? ""
@@ -70,14 +72,14 @@ extension HistoryEntry.ID {
     return "\(date)T\(clock.joined(separator: ":"))Z"
   }
 
-  /// "2026-11-22T08:45:07.001200Z", which `init(utc:)` reads back.
+  /// The time to the microsecond: "2026-11-22T08:45:07.001200Z", which `init(utc:)` reads back.
   public var exactUTC: String {
     let fraction = String(max(0, microseconds) % 1_000_000)
     let zeros = String(repeating: "0", count: 6 - fraction.count)
     return "\(utc.dropLast()).\(zeros)\(fraction)Z"
   }
 
-  /// Reads a time in UTC, to the second or finer; nil if it is none between 1970 and 9999.
+  /// Reads a time in UTC, to the second or finer; nil unless it is valid and between 1970 and 9999.
   public init?(utc text: String) {
     let bytes = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int64? {
@@ -97,7 +99,7 @@ extension HistoryEntry.ID {
     else { return nil }
     let missing = max(0, 6 - (bytes.count - 21))
     let scale = bytes.count == 20 ? 0 : (0..<missing).reduce(Int64(1)) { power, _ in power * 10 }
-    // Years that start in March end with the leap day.
+    // Years are counted from March, so that they end with the leap day.
     let march = (year: month > 2 ? year : year - 1, month: (month + 9) % 12)
     let days =
       365 * march.year + march.year / 4 - march.year / 100 + march.year / 400
@@ -113,7 +115,8 @@ public struct HistoryImage: Hashable, Sendable {
   /// In pixels.
   public static let longestSide = 64
   public let size: PixelSize
-  /// A byte each for width and height, then two pixels a byte, row by row, the left one high.
+  /// One byte each for width and height, then two pixels in each byte, row by row, with the left
+  /// pixel in the high bits.
   public let bytes: [UInt8]
 
   /// Nil if the image is empty or too large.
@@ -140,7 +143,7 @@ public struct HistoryImage: Hashable, Sendable {
     (self.size, self.bytes) = (size, bytes)
   }
 
-  /// A byte a pixel.
+  /// The image with one byte per pixel.
   public var bitmap: LumaBitmap {
     let pixels = (0..<size.area).map { place in
       let pair = bytes[2 + place / 2]

@@ -1,4 +1,4 @@
-// The port of whatever keeps the history, and why it cannot.
+// The port to the storage of the history, and the reasons why it may fail.
 
 public import Meaning
 public import Reading
@@ -9,11 +9,11 @@ public enum HistoryChange: Hashable, Sendable {
   /// Adds an entry, or replaces its facts; its note stays.
   case keep(HistoryEntry)
   case image(HistoryEntry.ID, HistoryImage)
-  /// The times that the entry's code came into view.
+  /// Sets how often the entry's code was counted.
   case count(HistoryEntry.ID, Int)
   case note(HistoryEntry.ID, String)
   case cells(HistoryEntry.ID, [String: String])
-  /// Nil takes the entry out of any session.
+  /// Assigns the entry to a session; nil takes it out of any session.
   case assign(HistoryEntry.ID, HistorySession.ID?)
   /// Leaves bytes in the file until `removeTraces`.
   case remove(HistoryEntry.ID)
@@ -36,7 +36,7 @@ public struct HistorySummary: Hashable, Sendable {
   }
 }
 
-/// Keeps the history. Reading creates no file.
+/// Stores the history. Reading creates no file.
 public protocol HistoryKeeping: Sendable {
   nonisolated func now() -> HistoryEntry.ID
   func apply(_ changes: [HistoryChange]) async throws(HistoryFailure)
@@ -44,23 +44,25 @@ public protocol HistoryKeeping: Sendable {
   func matches(
     of query: HistoryQuery, before end: HistoryEntry.ID?, most: Int
   ) async throws(HistoryFailure) -> [HistoryEntry.ID]
-  /// The entries of these identities that exist, in their order.
+  /// The entries with these identities, in the order of `ids`; missing ones are left out.
   func entries(_ ids: [HistoryEntry.ID]) async throws(HistoryFailure) -> [HistoryEntry]
   func images(
     of ids: [HistoryEntry.ID]
   ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
   func summary() async throws(HistoryFailure) -> HistorySummary
-  /// Hides entries up to `last`, until `finishClearing` or `undoClearing`, perhaps of a later run.
+  /// Hides entries up to `last` until `finishClearing` or `undoClearing`, which a later run may
+  /// call.
   func beginClearing(upTo last: HistoryEntry.ID) async throws(HistoryFailure)
   func undoClearing() async throws(HistoryFailure)
   func finishClearing() async throws(HistoryFailure)
-  /// The oldest first, `most` at a time, so that others need not wait; returns if more are left.
+  /// Removes at most `most` entries older than `first`, the oldest first, so that other calls need
+  /// not wait; returns whether more are left.
   func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool
   /// The sessions with entries or with a name, the newest first.
   func sessions() async throws(HistoryFailure) -> [HistorySession]
-  /// With its entries, `most` at a time; returns whether there are more.
+  /// Removes a session and at most `most` of its entries; returns whether more are left.
   func forget(_ session: HistorySession.ID, most: Int) async throws(HistoryFailure) -> Bool
-  /// Overwrites the remains of removed entries; of a large history this takes a second.
+  /// Overwrites the remains of removed entries, which takes a second for a large history.
   func removeTraces() async throws(HistoryFailure)
   /// Releases the file; a later call opens it again.
   func close() async
@@ -100,7 +102,7 @@ extension HistoryChange {
     }
   }
 
-  /// Whether what is removed must leave no trace.
+  /// Whether the change removes data that must leave no trace.
   public var isRemoval: Bool {
     switch self {
     case .remove, .renameColumn(_, _, to: nil): true
@@ -109,14 +111,14 @@ extension HistoryChange {
   }
 }
 
-/// Decides what is kept.
+/// The rules that decide which codes may be kept.
 public enum HistoryRules {
   /// Identity documents only if the user allows it.
   public static func mayKeep(_ content: Content, allowsIdentity: Bool) -> Bool {
     !content.holdsSecret && (content.kind != .licence || allowsIdentity)
   }
 
-  /// The title of a code that may not be kept, for a row that shows nothing else of it.
+  /// The title of a code that may not be kept, for a row that shows nothing else about it.
   public static func title(ofWithheld content: Content) -> Sentence {
     guard content.kind != .licence else { return Sentence("Identity document") }
     let title = content.title.english

@@ -1,6 +1,6 @@
-// A search of the history. Case does not matter, in any script; every word has to occur
-// somewhere, also inside a longer word or a number. HistoryDatabase+Reading carries the query out;
-// `reticle-bench history` measures it.
+// A search of the history. Case is ignored in every script; each word has to occur somewhere, even
+// inside a longer word or a number. HistoryDatabase+Reading carries the query out; `reticle-bench
+// history` measures it.
 
 public import Meaning
 public import Reading
@@ -24,9 +24,9 @@ public struct HistoryQuery: Hashable, Sendable {
     self.session = session
   }
 
-  /// Folded like the texts of entries.
+  /// The words, folded like the texts of entries.
   public var words: [String] {
-    // A payload may be pasted here: more words do not make a search better.
+    // A payload may be pasted here; more words do not improve a search.
     let most = (words: 8, characters: 200)
     let folded = Self.folded(String(text.unicodeScalars.prefix(most.words * most.characters)))
     var words: [String] = []
@@ -41,7 +41,7 @@ public struct HistoryQuery: Hashable, Sendable {
     words.isEmpty && symbology == nil && kind == nil && times == nil && session == nil
   }
 
-  /// In characters: a code has 7,089 at most, a text in several codes more.
+  /// In characters: a code has at most 7,089, a text in several codes can have more.
   private static let mostSearched = 20_000
 
   static func folded(_ text: String) -> String {
@@ -53,10 +53,10 @@ public struct HistoryQuery: Hashable, Sendable {
 }
 
 // Sessions: entries that belong together, because they were scanned one after the other or because
-// the user put them into one table. A session has a name and columns of its own; what its columns
-// say of an entry is in the entry.
+// the user put them into one table. A session has a name and its own columns; the texts in these
+// columns are stored with the entries.
 
-/// A session as it is kept.
+/// A session as the history stores it.
 public struct HistorySession: Identifiable, Hashable, Sendable {
   /// Identifies a session by the time when it started.
   public struct ID: Hashable, Comparable, Sendable {
@@ -88,7 +88,7 @@ public struct HistorySession: Identifiable, Hashable, Sendable {
 }
 
 extension [HistorySession] {
-  /// The names of the user's own columns in all of them, each once.
+  /// The names of the user's own columns of all sessions, each once.
   public var columns: [String] {
     reduce(into: []) { names, session in
       names += session.columns.filter { !names.contains($0) }

@@ -1,6 +1,6 @@
-// The history as a page shows it: the identities of all that match, and the entries of the part
-// that is looked at. Identities take eight bytes each, so that a hundred thousand are at hand, and
-// entries are read a block at a time.
+// The history as a page shows it: the identities of all matches, and the entries of the visible
+// part. Identities take eight bytes each, so that a hundred thousand fit in memory, and entries are
+// read a block at a time.
 
 public import FeatureModels
 internal import Meaning
@@ -13,7 +13,7 @@ public final class HistoryBrowser {
   public var query = HistoryQuery() {
     didSet { if query != oldValue { search() } }
   }
-  /// The newest first, as far as they are known.
+  /// The matches found so far, the newest first.
   public private(set) var matches: [HistoryEntry.ID] = []
   public private(set) var isComplete = false
   public private(set) var summary = HistorySummary()
@@ -24,7 +24,7 @@ public final class HistoryBrowser {
   @ObservationIgnored private let history: any HistoryKeeping
   @ObservationIgnored private var searching: Task<Void, Never>?
   @ObservationIgnored private var reading: Task<Void, Never>?
-  /// Whether there may be other kinds to filter by.
+  /// Whether the symbologies and content kinds to filter by may have changed.
   @ObservationIgnored private var hasChanged = true
   @ObservationIgnored private var wanted: Set<Int> = []
   @ObservationIgnored private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
@@ -58,7 +58,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// Shows the matches all at once when they are found, so that a list stays where it is.
+  /// Searches again and shows all matches at once, so that a list stays where it is.
   public func refresh() {
     hasChanged = true
     start { browser in
@@ -79,7 +79,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// Nil until it is read, as `arrivals` reports.
+  /// The entry at a place; nil until it is read, which `arrivals` reports.
   public func entry(at place: Int) -> HistoryEntry? {
     guard matches.indices.contains(place) else { return nil }
     if let known = entries[matches[place]] { return known }
@@ -88,7 +88,7 @@ public final class HistoryBrowser {
     return nil
   }
 
-  /// Nil unless the entry was read and has one.
+  /// The image of an entry; nil if it has none or was not read yet.
   public func image(of entry: HistoryEntry) -> HistoryImage? { images[entry.id] }
 
   private func start(_ body: @escaping (HistoryBrowser) async -> Void) {

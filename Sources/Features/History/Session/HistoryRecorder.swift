@@ -4,8 +4,8 @@
 //   Worksheet ─ changes ─► HistoryRecorder ─ changes, soon together ─► HistoryKeeping
 //   HistoryBrowser ◄─ entries, page by page ───────────────────────────┘
 //
-// This file gathers changes, so that a wall of codes is written at once, and a crash loses what is
-// a quarter of a second old or newer. What may be kept is decided in History.
+// This file collects changes, so that many codes are written at once; a crash loses at most the
+// last quarter of a second. What may be kept is decided in History.
 
 public import FeatureModels
 public import Observation
@@ -13,7 +13,7 @@ public import Observation
 /// Writes the history.
 @Observable
 public final class HistoryRecorder {
-  /// Why the last changes are not written; nil if they are.
+  /// The reason why the last changes were not written; nil if they were.
   public private(set) var failure: HistoryFailure?
   /// Counts the changes that were written, so that views read again.
   public private(set) var revision = 0
@@ -33,14 +33,14 @@ public final class HistoryRecorder {
   private enum Undoing {
     case nothing
     case removal(HistoryEntry, HistoryImage?)
-    /// Everything is hidden until it is removed.
+    /// Everything is hidden and will be removed.
     case clearing
   }
 
-  /// From the first change until all are written.
+  /// The time from the first change until all changes are written.
   private static let delay = Duration.milliseconds(250)
   private static let regret = Duration.seconds(10)
-  /// The most changes that wait for a disk with room.
+  /// The most changes that wait while the disk is full.
   private static let mostPending = 20_000
   private static let part = 1000
 
@@ -60,7 +60,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// A part at a time; returns when all are written.
+  /// Adds entries in parts; returns when all are written.
   func addAll(_ entries: [HistoryEntry]) async {
     await flush()
     for start in stride(from: 0, to: entries.count, by: Self.part) {
@@ -89,7 +89,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// The newest that there ever was; a later one has to be newer.
+  /// The newest identity so far; new ones must be later.
   var newest: HistoryEntry.ID { kept.last }
   var clearings: Int { kept.clearings }
 
@@ -119,7 +119,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Removes entries that are older than the limit, and what an earlier run did not.
+  /// Removes entries that are older than the limit, and finishes the removals of an earlier run.
   func forgetOld(_ age: HistoryAge) async {
     await change { (history) throws(HistoryFailure) in
       try await history.finishClearing()
@@ -130,7 +130,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Views read what is left first.
+  /// The delay lets views read the remaining entries first.
   private func removeTracesSoon() {
     guard sweeping == nil else { return }
     sweeping = Task {
@@ -166,7 +166,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// `undo` brings them back for a while.
+  /// Clears the history; `undo` can bring the entries back for a while.
   public func clear() async {
     await flush()
     let last = max(history.now(), kept.last)

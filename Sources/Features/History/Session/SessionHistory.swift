@@ -1,5 +1,5 @@
-// The history as the window uses it: asked for once, cleared, and its entries as results, so that
-// whatever can be done with a result can be done with an entry.
+// The history as the window uses it: it is offered once, can be cleared, and its entries become
+// results, so that all actions on results work for entries too.
 
 public import FeatureModels
 internal import Meaning
@@ -21,10 +21,10 @@ public final class SessionHistory {
     (self.choices, self.results, self.worksheet) = (choices, results, worksheet)
   }
 
-  /// In codes of a session.
+  /// The number of codes in a session after which the history is offered.
   private static let enoughToAsk = 10
 
-  /// Whether to ask if a history is to be kept: once, after a session with ten codes.
+  /// Whether to ask the user to keep a history: once, after a session with ten codes.
   public var asks: Bool {
     !choices.preferences.keepsHistory && !choices.preferences.wasAskedAboutHistory
       && results.all.count { $0.source != nil } >= Self.enoughToAsk
@@ -52,17 +52,17 @@ public final class SessionHistory {
 }
 
 extension ResultCollector {
-  /// Makes a result of an entry; it is in no list, and everything else can be done with it.
+  /// Makes a result of an entry. It is in no list, but all actions work for it.
   public func recall(_ entry: HistoryEntry) async -> ScanResult.ID {
     let payload = entry.payload
     var answer = await interpreter.interpret(entry, reading: 0)
-    // The user may have chosen another reading.
+    // The user may have chosen another interpretation of the text.
     let reading = answer.readings.firstIndex { $0.text == entry.text } ?? 0
     if reading != 0 { answer = await interpreter.interpret(entry, reading: reading) }
     var code = Detection(
       symbology: entry.symbology, payload: payload, outline: .none, engines: [])
     code.facts.isGS1 = entry.isGS1
-    // Without a history there is no clock either.
+    // Without a history there is no clock, and the current time is 0.
     let age = max(0, worksheet.now().microseconds - entry.id.microseconds)
     return recall(
       code, answer, reading: reading, found: .now - .microseconds(age), source: entry.source)
@@ -82,7 +82,7 @@ nonisolated extension Quadrilateral {
 }
 
 nonisolated extension SourceState {
-  /// Nil for the demonstration, which is not kept.
+  /// The source's name in the history; nil for the demonstration, which is not kept.
   func historyName(ofImage index: Int?) -> String? {
     switch self {
     case .camera(.running(let camera, _), _): camera.name

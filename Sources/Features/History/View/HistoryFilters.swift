@@ -1,4 +1,4 @@
-// The filters of the history: drop-downs with what occurs in it.
+// The filters of the history: drop-downs with the symbologies and content kinds that occur in it.
 
 internal import FeatureModels
 internal import FeatureSessions
@@ -45,7 +45,7 @@ final class HistoryFilters {
   private var offered = HistorySummary()
   private var offeredContents: [Content.Kind] = []
   private var offeredKinds: [Symbology] = []
-  /// While other choices are offered, GTK reports selections that no user made.
+  /// GTK also reports selections while the choices are being replaced; these are ignored.
   private var isOffering = false
 
   init(_ changed: @escaping () -> Void) {
@@ -61,7 +61,7 @@ final class HistoryFilters {
     }
   }
 
-  /// Offers what the history has; what is chosen stays chosen if it can.
+  /// Offers the choices of the history; the chosen ones stay chosen if they still exist.
   func offer(_ summary: HistorySummary) {
     guard summary.kinds != offered.kinds || summary.symbologies != offered.symbologies else {
       return

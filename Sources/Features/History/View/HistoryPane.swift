@@ -63,7 +63,7 @@ final class HistoryPane {
       guard let entry = self?.browser.entry(at: place) else { return }
       self?.actions?.perform(.activate, on: entry)
     }
-    // Otherwise the search takes these keys.
+    // The search would otherwise take these keys.
     let keys = ShortcutController()
     for action in [WindowAction.remove, .copy, .undo] { keys.add(action) }
     list.add(keys)
@@ -113,7 +113,8 @@ final class HistoryPane {
 
   private var isFollowing = false
 
-  /// From the details to the list, or from a search to all; false if the page is to be left.
+  /// Goes from the details to the list, or from a search to all entries; false if the page should
+  /// be left.
   func goBack() -> Bool {
     if let open = details {
       open.keepNote()
@@ -183,7 +184,7 @@ final class HistoryPane {
     filters?.offer(browser.summary)
     if recorder.revision != shownRevision {
       shownRevision = recorder.revision
-      // A change in here would be seen as one of the view's own.
+      // A change within this observer would count as one that it observes.
       Task { [weak self] in self?.browser.refresh() }
     }
     showMatches(browser.matches)
@@ -217,7 +218,8 @@ final class HistoryPane {
       browser.matches.isEmpty && browser.isComplete || browser.failure != nil
       ? "nothing" : "list"
     let isOn = session.choices.preferences.keepsHistory
-    // They come with the first entries, so that they do not flash on an empty page.
+    // The filters and the button appear with the first entries, so that they do not flash on an
+    // empty page.
     let hasEntries =
       browser.summary.count > 0 || !browser.matches.isEmpty || !browser.query.isEmpty
     filters?.root.isVisible = hasEntries

@@ -44,7 +44,7 @@ final class HistoryRow: ListViewRow {
     foot.addStyle("caption")
     foot.addStyle("dim-label")
     for (button, action) in [(copy, HistoryAction.copy), (details, .showDetails)] {
-      // GTK 4.8 gives the row no focus if anything in it can have it. Keys do the same as buttons.
+      // GTK 4.8 does not focus a row that contains a focusable widget. Keys do the same as buttons.
       button.isFocusable = false
       button.addStyle("flat")
       button.addStyle("circular")
@@ -95,7 +95,7 @@ public nonisolated struct HistoryRowText: Hashable {
   /// Empty if the title has the text of the code.
   public var detail: String
   var cutsDetailInTheMiddle: Bool
-  /// Time, symbology, how often it was seen, where, and the note.
+  /// The time, the symbology, the count, the source, and the note.
   public var foot: String
   var canCopy: Bool
   /// A summary for screen readers.

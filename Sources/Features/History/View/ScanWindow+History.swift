@@ -1,5 +1,5 @@
-// The page of the history in the window, and what is done with its entries: each becomes a result
-// first, so that everything about results holds for it.
+// The page of the history in the window, and the actions on its entries: each entry becomes a
+// result first, so that all rules about results apply to it.
 
 public import FeatureModels
 import FeatureSessions
@@ -7,7 +7,7 @@ import Gtk
 internal import Wording
 
 extension ScanWindow: HistoryActionHandler {
-  /// The camera rests meanwhile.
+  /// Shows or leaves the history. The camera rests meanwhile.
   func toggleHistory() {
     layout.isShowingHistory.toggle()
     attend()
@@ -23,7 +23,8 @@ extension ScanWindow: HistoryActionHandler {
     perform(.showDetails, on: entry)
   }
 
-  /// While codes are typed, the user looks at another program, which may cover this one.
+  /// While codes are typed, the user looks at another program, which may cover this window, so the
+  /// camera stays on.
   func attend() {
     let isVisible = !isMinimized && (isDrawn || session.choices.preferences.types)
     session.attend(isLooking: session.cameras.check.isOn || isVisible && !layout.isShowingHistory)

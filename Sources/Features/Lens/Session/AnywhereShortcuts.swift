@@ -1,6 +1,6 @@
-// Global shortcuts: keys of the desktop that start a scan while another program has the
-// focus. They exist only after the user has set them up, and as long as Reticle runs. A new
-// one is a case here and in ProgramAction, and its keys in ShortcutPort.
+// Global shortcuts: keys of the desktop that start a scan while another program has the focus. They
+// exist only once the user has set them up, and while Reticle runs. A new one needs a case here and
+// in ProgramAction, and its keys in ShortcutPort.
 
 public import Observation
 public import Wording
@@ -22,7 +22,7 @@ public nonisolated enum AnywhereAction: String, CaseIterable, Sendable {
 
 /// The outcome of a request for shortcuts.
 public nonisolated enum AnywhereAnswer: Sendable {
-  /// The keys in the desktop's words.
+  /// The shortcuts are bound to these keys, in the desktop's words.
   case bound([AnywhereAction: String], events: AsyncStream<AnywhereEvent>)
   case refused
   case unavailable(Sentence)
@@ -36,7 +36,7 @@ public nonisolated enum AnywhereEvent: Hashable, Sendable {
 /// The port to the desktop's shortcuts.
 public protocol AnywherePort {
   func isPresent() async -> Bool
-  /// The events end with the shortcuts.
+  /// Binds the shortcuts. The events end when the shortcuts do.
   func bind() async -> AnywhereAnswer
   func release() async
 }
@@ -49,7 +49,7 @@ public final class AnywhereShortcuts {
     case absent
     case off
     case asking
-    /// The keys in the desktop's words.
+    /// The shortcuts work with these keys, in the desktop's words.
     case on([AnywhereAction: String])
     case failed(Sentence)
   }
@@ -73,7 +73,7 @@ public final class AnywhereShortcuts {
     if state == .unknown { state = isPresent ? .off : .absent }
   }
 
-  /// Asks for the shortcuts, also for other keys than before.
+  /// Asks the desktop for the shortcuts, or to change their keys.
   public func setUp() {
     guard state != .asking else { return }
     state = .asking

@@ -1,4 +1,4 @@
-// The desktop environment around the program, where its settings have to be named.
+// The desktop environment in which the program runs, for naming its settings.
 
 public import Wording
 
@@ -16,7 +16,7 @@ public nonisolated enum DesktopEnvironment: Hashable, Sendable {
     self = names.lazy.compactMap { known[String($0)] }.first ?? .other
   }
 
-  /// Opens the settings that allow programs the camera, or those that come nearest.
+  /// The command that opens the settings for camera access, or the closest ones.
   public var cameraSettings: [String] {
     switch self {
     case .gnome, .other: ["gnome-control-center", "camera"]

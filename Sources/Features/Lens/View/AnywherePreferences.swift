@@ -1,5 +1,5 @@
-// The group of the shortcuts from anywhere: their keys and the button that sets them up, or how to
-// bind a key where the desktop has no shortcuts for programs.
+// The preferences group of the global shortcuts: their keys and the button that sets them up, or
+// how to bind a key where the desktop has no shortcuts for programs.
 
 internal import FeatureSessions
 internal import Gtk
@@ -16,7 +16,7 @@ final class AnywherePreferences {
   private let remove = Button(tr("_Turn Off"))
   private let advice: ActionRow
 
-  /// Rows of `shortcuts`, with advice for those who use this desktop.
+  /// Creates the rows of `shortcuts`, with advice for this desktop.
   init(_ shortcuts: AnywhereShortcuts, desktop: DesktopEnvironment) {
     self.shortcuts = shortcuts
     setting = ActionRow(tr("Keys"))

@@ -1,6 +1,6 @@
-// The screen as a lens: a screenshot lies over the screen, each code in it outlined where it
-// stands, and a click does what it does in the main window. There is a window for each monitor, on
-// one session. What each monitor shows of the screenshot is decided in Reading/Imaging/ScreenParts.
+// The screen as a lens: a screenshot covers the screen with each code outlined in place, and a
+// click does the same as in the main window. There is a window for each monitor; all share one
+// session. Reading/Imaging/ScreenParts decides which part of the screenshot each monitor shows.
 //
 //   Lens ─► LensWindow ┬ Viewfinder      the monitor's part of the screenshot, outlines, the area
 //                      ├ OutlineButtons  the codes for the keyboard and screen readers
@@ -13,7 +13,7 @@ import Reading
 public import Wording
 
 extension Lens {
-  /// Says why there is no lens, over the window if it is open.
+  /// Explains why the lens cannot be opened, over the window if it is open.
   public static func explain(_ reason: Sentence, over window: ScanWindow?) async {
     let dialog = MessageDialog(
       tr("The Lens Cannot Open"), body: reason.text, over: window?.window, closing: "close")
@@ -69,7 +69,7 @@ public final class Lens {
   }
 }
 
-/// The contents of the lens at first.
+/// The initial mode of the lens.
 public nonisolated enum LensMode: Hashable, Sendable {
   case all
   /// No code counts until the user has dragged over an area.
@@ -79,7 +79,7 @@ public nonisolated enum LensMode: Hashable, Sendable {
 /// The area of a lens, which all its windows share.
 @Observable
 final class LensScope {
-  /// In shares of the whole screenshot; nil for all of it.
+  /// The area in shares of the whole screenshot; nil for all of it.
   var area: Viewport? { didSet { awaitsArea = false } }
   private(set) var awaitsArea: Bool
 

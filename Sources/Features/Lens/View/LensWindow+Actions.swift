@@ -1,5 +1,5 @@
-// Clicks and keys in a lens: the same as in the main window. An action that leads elsewhere closes
-// the lens, so that the user sees it.
+// Clicks and keys in a lens: the same as in the main window. An action that opens something else
+// closes the lens, so that it does not cover the result.
 
 import FeatureSessions
 import Gtk
@@ -18,7 +18,7 @@ extension LensWindow: StepWindow {
     for number in 1...9 {
       add("activate-\(number)", "\(number)", "KP_\(number)") { $0.activate(number) }
     }
-    // A message over the lens would take Escape for itself.
+    // Otherwise a message over the lens would take Escape for itself.
     keys.comesFirst = true
     window.add(keys)
   }

@@ -196,7 +196,7 @@ final class LensDetails {
     page = DetailsPage(actions, session.results, session.counting, drawCopy: drawCopy)
     window.setContent(Box(.vertical, [HeaderBar(), page.root]))
     let keys = ShortcutController()
-    // The page's own button goes back, too.
+    // The Back button of the page works too.
     window.add(Action(WindowAction.back.rawValue) { [weak self] in self?.close() })
     keys.add("Escape", action: WindowAction.back.fullName)
     window.add(keys)

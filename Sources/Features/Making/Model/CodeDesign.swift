@@ -1,7 +1,7 @@
-// Making: codes of the user's own. A `CodeDesign` says what a code is to carry and how it is to
-// look; `MadeCode` is the finished code, which draws itself as SVG and PNG. `ContentRule` has
-// what each kind can carry, `CodeForm` writes the texts of links, networks, contacts and so on, and
-// `LabelSheet` lays many codes out on sheets.
+// Making: codes of the user's own. A `CodeDesign` has the content and the appearance of a code;
+// `MadeCode` is the finished code, which can be drawn as SVG and PNG. `ContentRule` has the
+// possible content of each symbology, `CodeForm` writes the texts of links, networks, contacts and
+// so on, and `LabelSheet` lays many codes out on sheets.
 //
 // The modules come from a library, and every made code is read back before it is offered: both
 // happen in Assembly (`CodeMaker`), because a model uses no engine. A new kind needs its rule in
@@ -18,7 +18,7 @@ public import Wording
 public struct CodeDesign: Hashable, Sendable {
   /// The content of a code.
   public enum CarriedContent: Hashable, Sendable {
-    /// A text, in UTF-8 where the kind has bytes.
+    /// A text, in UTF-8 if the symbology can carry bytes.
     case text(String)
     case bytes([UInt8])
     /// A GS1 element string with its identifiers in brackets: `(01)09501101530003(10)A1`.
@@ -28,10 +28,10 @@ public struct CodeDesign: Hashable, Sendable {
   public var symbology: Symbology
   public var content: CarriedContent
   public var correction: CorrectionLevel?
-  /// In modules at each side; nil for what the kind's standard asks for.
+  /// In modules at each side; nil for the width that the symbology's standard requires.
   public var quietZone: Int?
   public var colors = CodeColors.blackOnWhite
-  /// In millimetres, with the quiet zone; nil for what suits the kind.
+  /// In millimetres, with the quiet zone; nil for the usual width of the symbology.
   public var width: Double?
 
   public init(_ symbology: Symbology, _ content: CarriedContent) {
@@ -42,12 +42,12 @@ public struct CodeDesign: Hashable, Sendable {
 }
 
 extension Symbology {
-  /// In modules, at the side that needs the most.
+  /// In modules, at the side that needs the widest quiet zone.
   public var standardQuietZone: Int {
     switch self {
     case .qrCode: 4
     case .microQRCode, .rectangularMicroQRCode, .pdf417: 2
-    // Aztec and DataBar need none, but cameras find them sooner with one.
+    // Aztec and DataBar need no quiet zone, but cameras detect them sooner with one.
     case .aztec, .dataMatrix, .microPDF417, .maxiCode, .databar, .databarLimited, .databarExpanded:
       2
     case .ean13, .isbn13, .isbn10: 11
@@ -57,7 +57,7 @@ extension Symbology {
     }
   }
 
-  /// Millimetres in print that people are used to.
+  /// The usual width of a module in print, in millimetres.
   var usualModule: Double {
     switch self {
     case .maxiCode: 0.88
@@ -97,7 +97,7 @@ public struct InkColor: Hashable, Sendable {
     return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The brightness that a camera's grey image has, 0 to 255.
+  /// The brightness of the colour in a camera's grey image, 0 to 255.
   var luma: UInt8 {
     let (red, green, blue) = (Int(red), Int(green), Int(blue))
     return UInt8((299 * red + 587 * green + 114 * blue + 500) / 1000)
@@ -116,20 +116,20 @@ public struct CodeColors: Hashable, Sendable {
   public static let blackOnWhite = CodeColors(
     dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
 
-  /// Nil if cameras can tell the colours apart.
+  /// Nil if cameras can distinguish the colours.
   var fault: Sentence? {
     let difference = Int(light.luma) - Int(dark.luma)
     if difference <= 0 {
       return Sentence("The code must be darker than its background.")
     }
-    // Below this share of the full range, grades of print quality call the contrast poor.
+    // Print quality grades call the contrast poor below this share of the full range.
     return difference < 255 * 2 / 5
       ? Sentence("The colours are too similar in brightness to be read.") : nil
   }
 
-  /// Who cannot read the colours; nil if everything can.
+  /// A warning about scanners that cannot read the colours; nil if all can.
   public var caution: Sentence? {
-    // Scanners with a laser look at red light alone.
+    // Laser scanners see only red light.
     Int(light.red) - Int(dark.red) < 255 * 2 / 5
       ? Sentence("Scanners with red light cannot tell these colours apart.") : nil
   }
@@ -137,7 +137,7 @@ public struct CodeColors: Hashable, Sendable {
 
 /// A level of error correction.
 public struct CorrectionLevel: Hashable, Sendable {
-  /// The name in the kind's own terms, such as `H`.
+  /// The name in the symbology's own terms, such as `H`.
   public let name: String
   /// The share of a code that may be damaged, in percent; nil where it depends on the content.
   public let percent: Int?
@@ -146,7 +146,7 @@ public struct CorrectionLevel: Hashable, Sendable {
     percent.map { Sentence("\(name) (\($0) %)") } ?? Sentence(exact: name)
   }
 
-  /// The lowest first; none where there is no choice.
+  /// All levels, the lowest first; empty if there is no choice.
   public static func all(of symbology: Symbology) -> [CorrectionLevel] {
     switch symbology {
     case .qrCode: levels(["L", "M", "Q", "H"], [7, 15, 25, 30])

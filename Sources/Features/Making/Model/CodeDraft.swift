@@ -1,5 +1,5 @@
-// A person's choices so far: a form, and the appearance of the code. A draft may still be
-// incomplete; its design is what is made.
+// The user's choices so far: a form, and the appearance of the code. A draft may still be
+// incomplete; `design()` returns the code to be made.
 
 public import Meaning
 public import Reading
@@ -8,15 +8,15 @@ public import Wording
 /// A code that is being designed.
 public struct CodeDraft: Hashable, Sendable {
   public var form: CodeForm
-  /// Bytes that are not text, in place of the form; nil for a form.
+  /// Bytes that are not text, in place of the form; nil if the form is used.
   public var bytes: [UInt8]?
-  /// Where the kind can carry a GS1 element string.
+  /// Whether the content is a GS1 element string, if the symbology can carry one.
   public var holdsElements = false
   public var symbology = Symbology.qrCode
   public var correction: CorrectionLevel?
-  /// In modules at each side; nil for the usual.
+  /// In modules at each side; nil for the usual width.
   public var quietZone: Int?
-  /// In millimetres; nil for the usual.
+  /// In millimetres, with the quiet zone; nil for the usual width.
   public var width: Double?
   public var colors = CodeColors.blackOnWhite
   /// Whether it carries a secret that is masked at first.
@@ -24,7 +24,7 @@ public struct CodeDraft: Hashable, Sendable {
 
   public init(_ kind: CodeForm.Kind = .text) { form = CodeForm(kind) }
 
-  /// For editing a code that was read: `text` is its payload, `content` its meaning.
+  /// Edits a code that was read: `text` is its payload, `content` its meaning.
   public init(again code: CodeFacts, text: String?, content: Content) {
     self.init()
     symbology = Symbology.makeable.contains(code.symbology) ? code.symbology : .qrCode
@@ -62,7 +62,7 @@ public struct CodeDraft: Hashable, Sendable {
     }
     var design = CodeDesign(symbology, content)
     let levels = CorrectionLevel.all(of: symbology)
-    // A level of another symbology means nothing here.
+    // A level of another symbology is ignored.
     design.correction =
       correction.flatMap { levels.contains($0) ? $0 : nil }
       ?? (symbology == .qrCode
@@ -73,7 +73,7 @@ public struct CodeDraft: Hashable, Sendable {
 }
 
 extension Symbology {
-  /// The number as people type it, of a kind that carries nothing else.
+  /// The number as people type it, for a symbology that carries nothing else.
   fileprivate func number(in bytes: [UInt8]) -> [UInt8]? {
     switch self {
     case .databar, .databarLimited:
@@ -86,11 +86,12 @@ extension Symbology {
 /// A reason why a code cannot be made.
 public enum MakingFault: Error, Hashable, Sendable {
   case empty
-  /// The kind cannot be made, or not be read back alone.
+  /// Codes of this symbology cannot be made, or cannot be read back alone.
   case kind(Symbology)
   case content(Sentence)
   case colors(Sentence)
-  /// Too much for the largest code of the kind, or for the level of error correction.
+  /// The content is too long for the largest code of the symbology, or for the level of error
+  /// correction.
   case tooLong(Symbology)
   case unreadable
 

@@ -1,5 +1,5 @@
-// Forms: the content of a code, field by field, and the text that it becomes. Each
-// form is written as the formats of Meaning read it.
+// Forms: the content of a code, field by field, and the resulting text, written so that the formats
+// of Meaning can read it.
 
 public import Meaning
 public import Wording
@@ -51,7 +51,7 @@ public struct CodeForm: Hashable, Sendable {
     set { values[field] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Empty where nothing is filled in.
+  /// The text of the code; empty if no field is filled in.
   public var text: String {
     guard !values.isEmpty else { return "" }
     return switch kind {
@@ -78,7 +78,7 @@ public struct CodeForm: Hashable, Sendable {
 
   func trimmed(_ field: FormField) -> String { self[field].withoutOuterBlanks }
 
-  /// An address of the web, completed if it has no scheme.
+  /// A web address, with a scheme added if it has none.
   func link(_ field: FormField) -> String {
     let address = trimmed(field)
     let head = address.prefix { $0 != ":" && $0 != "/" && $0 != "." }
@@ -109,9 +109,9 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   public enum FieldEntry: Hashable, Sendable {
     case line
     case lines
-    /// A line that is masked until it is asked for.
+    /// A line that is masked until the user reveals it.
     case secret
-    /// On or off; on is any text.
+    /// On or off; any text stands for on.
     case toggle
   }
 
@@ -210,7 +210,7 @@ extension CodeForm {
       ? nil : Sentence("A Wi-Fi password has 8 to 63 characters.")
   }
 
-  /// A value with escapes, and in quotes where it would otherwise pass for hexadecimal digits.
+  /// A value with escapes, and with quotes if it would otherwise be taken for hexadecimal digits.
   private static func keyed(_ text: String) -> String {
     var escaped = ""
     for character in text.unicodeScalars {
@@ -255,7 +255,7 @@ extension CodeForm {
 
   private var account: IBAN { IBAN(trimmed(.iban).utf8) }
 
-  /// The amount with a point and two places; nil if it is none that can be transferred.
+  /// The amount with a decimal point and two places; nil if it cannot be transferred.
   private var euros: String? {
     let parts = trimmed(.amount).replacing(",", with: ".").split(
       separator: ".", omittingEmptySubsequences: false)

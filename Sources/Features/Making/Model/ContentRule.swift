@@ -1,13 +1,13 @@
 // The rules of each symbology: its possible content, the library's input for it, and whether a
-// reading is what the code was to carry.
+// reading matches the content.
 
 internal import Meaning
 public import Reading
 internal import Wording
 
 extension Symbology {
-  /// The kinds that can be made and read back alone: an add-on is read only beside its code, and an
-  /// ISBN-10 is written as ISBN-13.
+  /// The symbologies that can be made and read back alone: an add-on is read only beside its code,
+  /// and an ISBN-10 is written as ISBN-13.
   public static let makeable = allCases.filter { ![.ean2, .ean5, .isbn10].contains($0) }
 
   public var canCarryElements: Bool {
@@ -15,7 +15,8 @@ extension Symbology {
       .contains(self)
   }
 
-  /// In digits, without and with the check digit; nil for kinds that carry more than one number.
+  /// The number of digits, without and with the check digit; nil for symbologies that carry more
+  /// than one number.
   fileprivate var numberLengths: ClosedRange<Int>? {
     switch self {
     case .ean13, .isbn13: 12...13
@@ -34,7 +35,7 @@ extension CodeDesign {
     case bytes([UInt8], options: String)
   }
 
-  /// More than any code can carry.
+  /// More bytes than any code can carry.
   private static let mostBytes = 8000
 
   public func source() throws(MakingFault) -> CreatorInput {
@@ -67,7 +68,7 @@ extension CodeDesign {
       return .text(try number(text, lengths), options: "")
     }
     if let fault = Self.fault(of: text, as: symbology) { throw .content(fault) }
-    // Micro QR has no way to state a character set; readers take the bytes for UTF-8.
+    // Micro QR cannot state a character set; readers assume UTF-8.
     if symbology == .microQRCode { return .bytes(Array(text.utf8), options: options ?? "") }
     let label = text.utf8.allSatisfy { $0 < 0x80 } ? nil : "eci=UTF-8"
     return .text(text, options: [options, label].compactMap(\.self).joined(separator: ", "))
@@ -109,7 +110,7 @@ extension CodeDesign {
     return .text(elements.inSquareBrackets, options: options)
   }
 
-  /// Nil if the kind can carry the text, or if only its length is wrong.
+  /// Nil if the symbology can carry the text, or if only the text's length is wrong.
   private static func fault(of text: String, as symbology: Symbology) -> Sentence? {
     let bytes = text.utf8
     let isAllowed: Bool
@@ -157,7 +158,7 @@ extension CodeDesign {
   private static let codabarEnds = Set("ABCD".utf8)
   private static let dxFilmEdge = Set("0123456789-/A".utf8)
 
-  /// Why the library refused a content that follows these rules.
+  /// The likely reason why the library refused a content that follows these rules.
   public var refusal: MakingFault {
     if case .elements = content { return .content(Self.invalidElements) }
     switch symbology {
@@ -185,7 +186,9 @@ extension CodeDesign {
 
   public var readAs: Symbology { symbology == .isbn13 ? .ean13 : symbology }
 
-  /// Engines accept shorter codes of a linear kind alone; an EAN-13 with a 0 in front is a UPC-A.
+  /// The symbologies to read back with. Linear ones are read together, because an engine that looks
+  /// for one alone accepts shorter codes; a UPC-A is also an EAN-13 with a leading 0, so one
+  /// excludes the other.
   public var readBeside: Set<Symbology> {
     guard readAs.isLinear else { return [readAs] }
     return Symbology.usual.filter(\.isLinear).subtracting([readAs == .ean13 ? .upcA : .ean13])

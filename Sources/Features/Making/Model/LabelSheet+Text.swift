@@ -1,7 +1,7 @@
-// A sheet of one's own in a text, as the command line takes it and the settings keep it: paper,
-// labels across and down, the size of a label, the gaps between labels, and the margins before the
-// first: `210x297,3x8,70x37,0x0,0x0.5`. Gaps and margins may be skipped; the labels then touch, or
-// lie in the middle of the paper.
+// A sheet of the user's own as a text, for the command line and the settings: paper size, labels
+// across and down, the size of a label, the gaps between labels, and the margins before the first:
+// `210x297,3x8,70x37,0x0,0x0.5`. Without gaps the labels touch; without margins they lie in the
+// middle of the paper.
 
 extension LabelSheet {
   /// Lengths on paper, in millimetres.
@@ -9,7 +9,7 @@ extension LabelSheet {
   private static let possibleMargins = 0.0...500
   private static let possibleCounts = 1...100
 
-  /// A known sheet's name, or measures; nil for other texts, and if the labels do not fit.
+  /// Reads a known sheet's name or measures; nil for any other text, and if the labels do not fit.
   public init?(_ text: String) {
     if let known = Self.known.first(where: { $0.name == text }) {
       self = known
@@ -31,7 +31,7 @@ extension LabelSheet {
     guard isPossible, columns == self.columns, rows == self.rows else { return nil }
   }
 
-  /// Such as `70x37.5`.
+  /// Reads two numbers, such as `70x37.5`.
   private static func pair(_ text: Substring) -> (Double, Double)? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
@@ -51,7 +51,7 @@ extension LabelSheet {
   public var gapDown: Double { down - height }
 
   public var isPossible: Bool {
-    // Sums of tenths are not exact.
+    // Sums of tenths are inexact.
     let rounding = 0.001
     let right = left + Double(columns - 1) * across + width
     let bottom = top + Double(rows - 1) * down + height

@@ -1,4 +1,5 @@
-// Sheets of labels: where each label lies on the paper. The sizes are those of sheets on sale.
+// Sheets of labels: where each label lies on the paper. The sizes are those of common commercial
+// sheets.
 
 internal import Reading
 public import Wording
@@ -9,12 +10,12 @@ public struct LabelSheet: Hashable, Sendable {
   /// Labels across and down.
   public var columns, rows: Int
   public var width, height: Double
-  /// From the edges of the paper to the first label.
+  /// The distance from the edges of the paper to the first label.
   public var left, top: Double
-  /// From the start of a label to that of the next.
+  /// The distance from the start of a label to the start of the next.
   public var across, down: Double
 
-  /// The labels lie in the middle of the paper.
+  /// Creates a sheet whose labels lie in the middle of the paper.
   public init(
     _ paper: PaperSize, columns: Int, rows: Int, width: Double, height: Double,
     gaps: (across: Double, down: Double) = (0, 0)
@@ -54,7 +55,7 @@ extension LabelSheet {
   /// The finest cells that ordinary printers print, in millimetres.
   private static let finest = 0.17
 
-  /// A code that is too fine for a label is a fault.
+  /// Throws if a code is too fine for a label.
   public func pages(of labels: [(code: MadeCode, text: LabelText)]) throws(LabelFault)
     -> [SheetPage]
   {
@@ -74,7 +75,7 @@ extension LabelSheet {
     _ code: MadeCode, _ text: LabelText, x: Double, y: Double
   ) throws(LabelFault) -> [SheetPage.Item] {
     let inner = (width: width - 2 * Self.padding, height: height - 2 * Self.padding)
-    // Bars leave the lower third to the text, matrices the right half.
+    // Linear codes leave the lower third to the text, matrix codes the right half.
     let isBars = code.design.symbology.isLinear || code.size.width > 2 * code.size.height
     let room = (
       width: isBars || text.isEmpty ? inner.width : inner.width * 0.55,
@@ -82,7 +83,7 @@ extension LabelSheet {
     )
     let columns = Double(code.size.width), rows = Double(code.size.height)
     let fitting = min(room.width / columns, room.height / rows)
-    // Larger modules than usual gain nothing on a label that is read from the hand.
+    // Modules larger than this gain nothing on a label that is read at arm's length.
     let cell = code.design.width == nil ? min(fitting, 1.6 * code.cell) : min(fitting, code.cell)
     guard cell * Double(code.cellsPerModule) >= Self.finest else {
       throw LabelFault(code: text.code, fault: .content(Self.tooFine))
@@ -94,7 +95,7 @@ extension LabelSheet {
     let codeY = isBars ? startY : startY + (inner.height - size.height) / 2
     items.append(.code(code, x: codeX, y: codeY, cell: cell))
     guard !text.isEmpty else { return items }
-    // The first line starts where the code's modules do.
+    // The first line of text is level with the first row of modules.
     let quiet = Double(code.marginAbove) * cell
     let points = height < 30 ? 7.0 : 9.0
     items.append(

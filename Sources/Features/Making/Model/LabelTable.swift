@@ -8,7 +8,7 @@ public struct LabelTable: Hashable, Sendable {
   /// The content of one label.
   public struct Row: Hashable, Sendable {
     public let code: String
-    /// The other columns, and the code itself.
+    /// The texts of the other columns and of the code itself.
     public let text: LabelText
   }
 
@@ -18,7 +18,7 @@ public struct LabelTable: Hashable, Sendable {
   /// The first amount that is not a number; nil if there is none.
   public let badQuantity: BadQuantity?
 
-  /// CSV or TSV, with a heading or without, or a code on each line.
+  /// Reads CSV or TSV, with or without a heading, or a text with a code on each line.
   public init(text: String) { self.init(ExpectedList(text: text)) }
 
   public init(_ list: ExpectedList) {
@@ -34,7 +34,7 @@ public struct LabelTable: Hashable, Sendable {
   }
 }
 
-/// A row of a table that becomes no label.
+/// A row of a table for which no label can be made.
 public struct LabelFault: Error, Hashable, Sendable {
   public let code: String
   public let fault: MakingFault

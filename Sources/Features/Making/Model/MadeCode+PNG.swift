@@ -1,26 +1,26 @@
-// A code as PNG: two colours, one bit a pixel, with the size in print.
+// A code as PNG: two colours, one bit per pixel, with the size in print.
 
 internal import Meaning
 internal import Reading
 
 extension MadeCode {
-  /// Dots to an inch, as printers have.
+  /// Dots per inch of ordinary printers.
   private static let density = 600.0
   /// In pixels; no printer needs more.
   private static let longestSide = 8000
 
-  /// A whole number, close to 600 dots to an inch.
+  /// A whole number that gives about 600 dots per inch.
   public var dotsPerCell: Int {
     let wanted = Int((cell / 25.4 * Self.density).rounded())
     return max(1, min(wanted, Self.longestSide / max(1, size.width, size.height)))
   }
 
-  /// `zlib` packs bytes in zlib's form.
+  /// `zlib` compresses bytes in the zlib format.
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let dots = dotsPerCell
     let pixels = PixelSize(width: size.width * dots, height: size.height * dots)
     var file = PNGFile(size: pixels, colors: design.colors)
-    // Pixels to a metre.
+    // Pixels per metre.
     file.density = UInt32(clamping: Int((Double(dots) / cell * 1000).rounded()))
     for y in 0..<size.height {
       var row = [UInt8](repeating: 0, count: (pixels.width + 7) / 8)
@@ -44,7 +44,7 @@ private struct PNGFile {
     (self.size, self.colors) = (size, colors)
   }
 
-  /// A row like the one before it becomes zeros by the filter “up”.
+  /// The filter “up” turns a row that equals the previous one into zeros.
   mutating func add(row: [UInt8]) {
     if row == last {
       rows.append(2)

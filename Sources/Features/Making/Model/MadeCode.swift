@@ -1,4 +1,4 @@
-// A finished code: its modules with everything that is known about its size.
+// A finished code: its modules and its size.
 
 public import Meaning
 public import Reading
@@ -7,7 +7,7 @@ public import Wording
 /// A code that was made.
 public struct MadeCode: Hashable, Sendable {
   public let design: CodeDesign
-  /// Its cells, without the quiet zone.
+  /// The cells of the code, without the quiet zone.
   public let grid: ModuleGrid
 
   public init(_ design: CodeDesign, _ grid: ModuleGrid) {
@@ -15,19 +15,19 @@ public struct MadeCode: Hashable, Sendable {
   }
 
   public var cellsPerModule: Int { design.symbology.cellsPerModule }
-  /// In cells, at each side.
+  /// The width of the quiet zone at each side, in cells.
   public var margin: Int { design.margin * cellsPerModule }
 
-  /// In cells, with the quiet zone. Above and below bars, one module keeps other things apart.
+  /// The size in cells, with the quiet zone, which is narrower above and below bars.
   public var size: PixelSize {
     PixelSize(
       width: grid.size.width + 2 * margin, height: grid.size.height + 2 * marginAbove)
   }
 
-  /// In cells, above and below.
+  /// The height of the quiet zone above and below, in cells.
   public var marginAbove: Int { design.symbology.isLinear ? min(margin, 2) : margin }
 
-  /// In millimetres.
+  /// The width of a cell in millimetres.
   public var cell: Double {
     let usual = design.symbology.usualModule / Double(cellsPerModule)
     guard let width = design.width, width > 0, size.width > 0 else { return usual }
@@ -39,7 +39,8 @@ public struct MadeCode: Hashable, Sendable {
   /// In millimetres, with the quiet zone.
   public var height: Double { Double(size.height) * cell }
 
-  /// In millimetres, for a phone: ten times the width of a code of thirty modules.
+  /// The distance from which a phone reads the code, in millimetres: ten times the width of a code
+  /// of thirty modules.
   public var reach: Double { 300 * cell * Double(cellsPerModule) }
 
   /// The size, and the distance from which a phone reads the code.
@@ -95,7 +96,7 @@ public struct MadeCode: Hashable, Sendable {
   }
 }
 
-/// The kinds of files that a code becomes.
+/// The file types in which a code can be saved.
 public enum CodeFileFormat: Hashable, Sendable {
   case svg
   case png

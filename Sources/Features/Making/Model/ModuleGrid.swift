@@ -9,7 +9,7 @@ public struct ModuleGrid: Hashable, Sendable {
   /// Row by row; true is dark.
   private let cells: [Bool]
 
-  /// One pixel to a cell, without the light edges.
+  /// Reads a bitmap with one pixel per cell, and removes its light edges.
   public init(_ bitmap: LumaBitmap) {
     let width = bitmap.size.width
     let isDark = bitmap.pixels.map { $0 < 128 }

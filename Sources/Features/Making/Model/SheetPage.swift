@@ -3,8 +3,8 @@
 
 internal import Reading
 
-/// The text beside a code: what the table says of it, and below that the code's own text, which
-/// stays whole where the rest has to be cut off.
+/// The text beside a code: a caption from the table, and below it the code's own text, which is
+/// shown whole even where the caption has to be cut off.
 public struct LabelText: Hashable, Sendable {
   /// Cut off where it does not fit.
   public let caption: String
@@ -19,9 +19,9 @@ public struct LabelText: Hashable, Sendable {
 public struct SheetPage: Hashable, Sendable {
   /// A part of a page.
   public enum Item: Hashable, Sendable {
-    /// The quiet zone starts at x, y.
+    /// A code whose quiet zone starts at x, y.
     case code(MadeCode, x: Double, y: Double, cell: Double)
-    /// Wraps, and is cut off where it does not fit.
+    /// A text that wraps, and is cut off where it does not fit.
     case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)
     case label(LabelText, x: Double, y: Double, width: Double, height: Double, points: Double)
   }

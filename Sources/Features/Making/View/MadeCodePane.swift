@@ -1,5 +1,5 @@
-// The code that a form becomes: what it looks like, whether it was read back, from how far a phone
-// reads it, and what can be done with it.
+// The code made from a form: its image, whether it was read back, the distance from which a phone
+// reads it, and buttons to use it.
 
 internal import FeatureModels
 internal import FeatureSessions
@@ -92,7 +92,7 @@ final class MadeCodePane {
     messages?.show(Toast(notice.text))
   }
 
-  /// Saves the code as the name of the file asks for, or else in this format.
+  /// Saves the code in the format of the file name's ending, or else in this one.
   private func save(_ usual: CodeFileFormat) {
     guard let code, let window else { return }
     Task { [weak self] in
@@ -132,7 +132,7 @@ final class MadeCodeView: CustomWidget {
   private var rectangles: [PixelRect] = []
   private let room: Int
 
-  /// An empty view, `room` points wide and high at least.
+  /// An empty view, at least `room` points wide and high.
   init(room: Int) {
     self.room = room
     super.init(role: .image)
@@ -184,7 +184,7 @@ enum ShownCode {
     page.addStyle("shown-code")
     let shown = ToolWindow("", page, over: window, width: 800, height: 600)
     let click = ClickGesture()
-    // The window lives until it closes, and its view with it.
+    // The handler keeps the view alive until the window closes.
     click.on(ClickGesture.released) { [weak shown] _, _, _ in
       _ = view
       shown?.close()

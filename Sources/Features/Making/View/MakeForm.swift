@@ -1,4 +1,4 @@
-// The form: what a code carries, field by field, and how it looks.
+// The form: the content of a code, field by field, and its appearance.
 
 internal import FeatureModels
 internal import Gtk
@@ -46,10 +46,10 @@ final class MakeForm {
 
   func takeFocus() { (editors.first?.editor ?? fields.first ?? kind)?.takeFocus() }
 
-  /// Shows the sizes where none were chosen.
+  /// Shows the actual sizes where the user has chosen none.
   func show(_ code: MadeCode) { look.show(code) }
 
-  /// libadwaita would keep the rows.
+  /// Removes the rows, which libadwaita would otherwise keep alive.
   func removeRows() {
     content.removeAll()
     look.group.removeAll()
@@ -104,7 +104,7 @@ final class MakeForm {
     return view
   }
 
-  /// An editor reports changes without its text.
+  /// A reference to the editor, because its change handler gets no text.
   private final class EditorReference {
     var editor: TextEditor?
   }
@@ -117,7 +117,8 @@ final class MakeForm {
   }
 }
 
-/// The rows for how a code looks: its kind, error correction, size, quiet zone and colours.
+/// The rows for the appearance of a code: its symbology, error correction, size, quiet zone and
+/// colours.
 final class MakeLook {
   let group = PreferencesGroup(tr("Code"))
   var changed: ((inout CodeDraft) -> Void) -> Void = { _ in }
@@ -130,7 +131,7 @@ final class MakeLook {
   private let dark: ColorButton
   private let light: ColorButton
   private var symbology: Symbology
-  /// Whether numbers are being shown that the user did not choose.
+  /// Whether the program is setting numbers that the user did not choose.
   private var isShowing = false
 
   init(_ draft: CodeDraft) {
@@ -151,12 +152,12 @@ final class MakeLook {
     showLevels(chosen: draft.correction)
   }
 
-  /// Handlers are made before the object that they call.
+  /// Passes on changes, because the handlers are made before the object that they call.
   private final class ChangeRelay {
     weak var look: MakeLook?
   }
 
-  /// Shows the sizes where none were chosen.
+  /// Shows the actual sizes where the user has chosen none.
   func show(_ code: MadeCode) {
     isShowing = true
     for button in [width, quietZone] { button.isSensitive = true }
@@ -170,7 +171,7 @@ final class MakeLook {
     showLevels(chosen: nil)
     changed { [symbology] draft in
       draft.symbology = symbology
-      // Another kind has another usual size.
+      // The usual sizes differ between symbologies.
       (draft.correction, draft.width, draft.quietZone) = (nil, nil, nil)
     }
   }
@@ -199,7 +200,7 @@ final class MakeLook {
       let row = ActionRow(title, subtitle: subtitle)
       row.addSuffix(button)
       group.add(row)
-      // Until there is a code, its size is not known.
+      // The size is unknown until there is a code.
       button.isSensitive = false
     }
     width.on(SpinButton.changed) { [weak self] in

@@ -1,5 +1,5 @@
-// Labels of a table: each row becomes a code of the kind and look in the form, with its other
-// columns as text beside it.
+// Labels from a table: each row becomes a code with the symbology and appearance in the form, with
+// its other columns as text beside it.
 
 import FeatureModels
 import FeatureSessions
@@ -30,7 +30,7 @@ extension MakeWindow {
     }
   }
 
-  /// Throws at the first row that becomes no label.
+  /// Makes the pages; throws at the first row for which no label can be made.
   private func pages(
     of table: LabelTable, on sheet: LabelSheet
   ) async throws(DeskFailure) -> [SheetPage] {
@@ -73,8 +73,8 @@ extension MakeWindow {
   }
 }
 
-/// Asks for which sheet labels are made, one on sale or one of the user's own measures, and what is
-/// done with them.
+/// Asks for the sheet, a commercial one or one with the user's own measures, and whether to print
+/// or save the labels.
 final class LabelsDialog {
   enum Way { case save, print }
 
@@ -173,7 +173,7 @@ final class LabelsDialog {
     return sheet
   }
 
-  /// One's own measures start as those of the known sheet.
+  /// The user's own measures start with those of the chosen sheet.
   private func update() {
     if !isOwn { fill(sheets[choice.selection]) }
     measures.isVisible = isOwn

@@ -1,7 +1,7 @@
 // The window in which codes are made: a form beside the code that it becomes, or above it where the
 // window is narrow. Every change makes the code again, reads it back, and then offers it.
 //
-//   MakeForm        what the code carries and how it looks
+//   MakeForm        the content and the appearance of the code
 //   MadeCodePane    the code, the verdict on it, and what can be done with it
 //   MadeCodeView    draws a code
 //   MakeWindow+Labels   labels of a table's rows, with the same kind and look
@@ -16,7 +16,8 @@ internal import Wording
 /// The window's services for making codes.
 public struct CodeMaking {
   var make: (CodeDesign) async throws(MakingFault) -> MadeCode
-  /// On another thread, one pixel for each module; nil if its kind cannot be drawn.
+  /// Draws a code again on another thread, one pixel per module; nil if its symbology cannot be
+  /// drawn.
   var drawCopy: (Detection) async -> LumaBitmap?
   var document: ([SheetPage]) -> [UInt8]?
 
@@ -47,7 +48,7 @@ final class MakeWindow {
     columns = Box(.horizontal, spacing: 24, [form.root, pane.root])
     columns.setMargins(across: 12, down: 18)
     overlay = ToastOverlay(
-      // Across, too, so that the window can become narrow before its columns do.
+      // Scrolls horizontally too, so that the window can become narrower than its columns.
       ScrolledWindow(Clamp(columns, width: 1000), scrollsAcross: true))
     window = ToolWindow(tr("Make a Code"), overlay, over: parent, width: 900, height: 680)
     window.setLeastSize(width: 340, height: 400)
@@ -63,7 +64,8 @@ final class MakeWindow {
     update()
   }
 
-  /// GTK disposes of widgets only when no Swift object holds them: the owner lets go in `closed`.
+  /// Opens the window. GTK disposes of widgets only when no Swift object holds them, so the owner
+  /// releases this one in `closed`.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) {
       closed()
@@ -74,14 +76,14 @@ final class MakeWindow {
     form.takeFocus()
   }
 
-  /// In points; below it the code lies under the form.
+  /// In points; in a narrower window the code lies below the form.
   private static let narrow = 700
 
   private func arrange(width: Int) {
     columns.orientation = width < Self.narrow ? .vertical : .horizontal
   }
 
-  /// A moment after the last change.
+  /// Makes the code again shortly after the last change.
   private func update() {
     task?.cancel()
     task = Task { [weak self] in
@@ -99,6 +101,6 @@ final class MakeWindow {
     }
   }
 
-  /// Between two keystrokes no code is needed.
+  /// No code is needed between two keystrokes.
   private static let pause = Duration.milliseconds(150)
 }

@@ -1,4 +1,4 @@
-// The window for making codes, empty or with what a result carries.
+// The window for making codes, empty or with the content of a result.
 
 import FeatureModels
 import FeatureSessions

@@ -6,8 +6,8 @@ public import Reading
 /// Holds the user's choices and saves them.
 @Observable
 public final class Choices {
-  /// A change is saved and applied at once. Symbologies that no engine reads are refused (see
-  /// `refusal`), as is a choice of none; the previous ones stay.
+  /// A change is saved and applied at once. An empty choice, and symbologies that no engine reads,
+  /// are refused (see `refusal`); the previous symbologies stay.
   public var preferences: Preferences {
     get { kept }
     set {
@@ -18,9 +18,10 @@ public final class Choices {
   }
 
   private var kept: Preferences
-  /// Nil after a choice that was possible.
+  /// The symbologies refused last; nil after a choice that was possible.
   public private(set) var refusal: UnreadableSymbologies?
-  /// Codes count only inside it; nil is the whole image, as in still images. Lies in the image.
+  /// Codes count only inside this region, which is moved inside the image if need be; nil for the
+  /// whole image, which is always used for still images.
   public var viewport: Viewport? {
     get { area }
     set {
@@ -38,7 +39,7 @@ public final class Choices {
   @ObservationIgnored private let store: any PreferencesStore
   @ObservationIgnored public let readable: Set<Symbology>
 
-  /// Kinds that are no longer readable are refused.
+  /// Refuses saved symbologies that are no longer readable.
   init(keptIn store: any PreferencesStore, readable: Set<Symbology>) {
     self.store = store
     self.readable = readable
@@ -50,7 +51,7 @@ public final class Choices {
     }
   }
 
-  /// Refuses unreadable kinds and an empty choice: the previous kinds stay.
+  /// Refuses unreadable symbologies and an empty choice: the previous ones stay.
   private func choose(_ wanted: Preferences) {
     var accepted = wanted
     if refuseUnreadable(of: wanted.symbologies) || wanted.symbologies.isEmpty {
@@ -99,10 +100,10 @@ public final class Choices {
 }
 
 nonisolated extension Viewport {
-  /// The smallest share of a side; a smaller part is too small for the mouse.
+  /// The smallest share of a side; the mouse cannot handle a smaller region.
   private static let least = 0.1
 
-  /// The same part, moved inside the image and enlarged to the smallest size.
+  /// The same region, moved inside the image and enlarged to the smallest size.
   fileprivate var insideImage: Viewport? {
     guard [x, y, width, height].allSatisfy(\.isFinite) else { return nil }
     let (width, height) = (

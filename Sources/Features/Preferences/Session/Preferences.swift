@@ -1,26 +1,26 @@
 // The choices of the user that are saved, and the port to save them.
 //
 // To add a switch: a property and a row of `switches` here, its key in the schema in data/, and its
-// line in GeneralPreferences or CountingPreferences. What is not a switch is kept by SettingsStore,
-// in Programs/Reticle/Ports.
+// line in GeneralPreferences or CountingPreferences. SettingsStore, in Programs/Reticle/Ports,
+// stores the preferences that are not switches.
 
 public import FeatureModels
 public import Meaning
 public import Reading
 
-/// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
+/// The saved choices. The behaviour of each has a test; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {
   public var symbologies: Set<Symbology> = Symbology.usual
   public var checks: Set<OptionalCheck> = []
   public var isMirrored = true
-  /// The rotation of cameras that do not stand upright.
+  /// The rotation of cameras that are not mounted upright.
   public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
-  /// Focus and exposure follow codes that are seen and not read.
+  /// Whether focus and exposure follow codes that are seen and not read.
   public var focuses = true
-  /// The camera sends more pixels where a code is too small.
+  /// Whether the camera sends more pixels when a code is too small.
   public var looksCloser = true
   public var cameraSettings: [Camera.ID: [CameraProperty: CameraSetting]] = [:]
-  /// Other cameras are opened in their best format.
+  /// The formats chosen by the user; other cameras are opened in their best format.
   public var cameraFormats: [Camera.ID: FormatChoice] = [:]
   public var isOneShot = false
   public var copies = false
@@ -29,27 +29,27 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var typingStyle = TypingStyle()
   public var commands: [CommandRule] = []
   public var sounds: Set<Cue> = []
-  /// Whether tones guide a code that is not read yet into the middle.
+  /// Whether tones guide an unread code into the middle.
   public var guides = false
   public var flashes = Set(Cue.allCases)
-  /// Milliseconds that a code is out of sight before it counts again.
+  /// How long a code must be out of sight before it counts again, in milliseconds.
   public var absence = 1000
-  /// Milliseconds after a read in which the same code does not count again.
+  /// How long after a read the same code does not count again, in milliseconds.
   public var delay = 0
-  /// A list admits each code once, as at an entrance.
+  /// Whether a list admits each code only once, as at an entrance.
   public var admitsOnce = false
   public var scaling = FrameTransform.Scaling.fill
   public var textSearch = SearchTemplate.texts
   public var productSearch = SearchTemplate.products
-  /// Whether live images are read in a process of their own, as still images always are. That costs
-  /// some milliseconds of each frame on a machine with two cores.
+  /// Whether live images are read in a separate process, as still images always are. That costs
+  /// some milliseconds per frame on a machine with two cores.
   public var isolates = false
   public var counts = true
   public var keepsHistory = false
   public var wasAskedAboutHistory = false
   public var keepsIdentity = false
   public var historyAge = HistoryAge.year
-  /// The sheet for which labels were made last, as a text; empty before the first.
+  /// The last sheet used for labels, as a text; empty before the first.
   public var labelSheet = ""
   public var lastCamera: Camera.ID?
 

@@ -1,4 +1,4 @@
-// The user's choices, and what follows from them for the window.
+// The user's choices, and their effects on the window.
 
 internal import FeatureModels
 public import Reading
@@ -15,7 +15,8 @@ extension ScanSession {
     if old.looksCloser != preferences.looksCloser { applyCloser() }
   }
 
-  /// Whether the image is shown mirrored: only a camera's, because it faces the user.
+  /// Whether the image is mirrored; only a camera's image ever is, because a camera may face the
+  /// user.
   public var isMirrored: Bool { source == .camera && choices.preferences.isMirrored }
 
   public var rotation: FrameTransform.Rotation {

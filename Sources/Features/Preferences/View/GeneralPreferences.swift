@@ -1,4 +1,5 @@
-// The first page: how codes are scanned, what happens when one is found, and what is counted.
+// The first page: how codes are scanned, how a read is reported, and whether statistics and a
+// history are kept.
 
 internal import FeatureSessions
 internal import Gtk

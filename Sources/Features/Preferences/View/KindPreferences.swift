@@ -1,4 +1,4 @@
-// The page with a switch for each symbology. At least one kind stays on.
+// The page with a switch for each symbology. At least one symbology stays on.
 
 internal import FeatureSessions
 internal import Gtk
@@ -62,7 +62,7 @@ final class KindPreferences {
     let others = choices.preferences.symbologies.intersection(choices.readable).subtracting(
       [kind])
     guard isOn || !others.isEmpty else {
-      // The switch can be turned back only after it has finished turning.
+      // The switch can only be turned back after its animation has ended.
       Task { [weak self] in self?.rows[kind]?.isOn = true }
       return refuse(tr("At least one type must stay on"))
     }

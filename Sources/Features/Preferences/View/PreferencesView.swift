@@ -9,7 +9,8 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The preferences window. GTK does not keep it: its owner holds it while the window is open.
+/// The preferences window. GTK does not keep it alive, so its owner holds it while the window is
+/// open.
 final class PreferencesView {
   let window: PreferencesWindow
   private let general: GeneralPreferences
@@ -78,7 +79,7 @@ final class SearchPreferences {
   }
 }
 
-/// An entry for a search address, and below it what is wrong with the text in it.
+/// An entry for a search address, with a message about the problem in it below.
 private final class SearchField {
   let row: EntryRow
   let problem = Label()
@@ -110,7 +111,7 @@ private final class SearchField {
     check()
   }
 
-  /// An edit in progress stays.
+  /// Shows the address only if it has changed, so that an edit in progress stays.
   func update(_ template: SearchTemplate) {
     if template != self.template { show(template) }
   }
@@ -120,7 +121,7 @@ private final class SearchField {
     row.text = template.text
   }
 
-  /// Returns the address if nothing is wrong.
+  /// Returns the address if it is valid.
   @discardableResult
   private func check() -> SearchTemplate? {
     do throws(SearchTemplate.Problem) {

@@ -12,18 +12,19 @@ public protocol Desk {
   /// Opens bytes as a file of this name in the program that is set up for it.
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure)
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure)
-  /// Exactly. A secret is marked as one, and removed after a minute if it is still there.
+  /// Copies exactly this text. A secret is marked as one, and removed after a minute if it is still
+  /// on the clipboard.
   func copy(_ text: String, isSecret: Bool)
-  /// Copies an image to the clipboard, as a PNG file and as a drawing; a secret like a text.
+  /// Copies an image to the clipboard, as PNG and as SVG; a secret is treated like a secret text.
   func copy(png: [UInt8], svg: String, isSecret: Bool)
   func copiedText() async -> String?
   /// Whether the desktop has a keyring, as far as is known.
   var hasKeyring: Bool { get }
-  /// In the keyring; false if the user declines to unlock it.
+  /// Saves keys in the keyring; false if the user declines to unlock it.
   func keep(_ keys: [OneTimePasswordKey]) async throws(DeskFailure) -> Bool
   /// The name of the profile; nil if there is none.
   func savedProfile(of network: WiFiNetwork) async -> String?
-  /// Returns when that is done; a saved profile is used unchanged.
+  /// Joins a network, and returns when that is done; a saved profile is used unchanged.
   func join(_ network: WiFiNetwork) async throws(DeskFailure)
   /// Takes a screenshot with the user's permission; nil if the user declines.
   func screenshot() async throws(DeskFailure) -> ImageItem?
@@ -42,9 +43,9 @@ public nonisolated struct DeskFailure: Error, Hashable, Sendable {
   }
 }
 
-// The returned sentences are notices for the user; nil if the user sees the outcome.
+// Each returned sentence is a notice for the user; nil if the user sees the outcome anyway.
 extension Desk {
-  /// The user has agreed where that is needed.
+  /// Carries out an action to which the user has agreed where that is needed.
   public func carryOut(_ action: DeskAction) async -> Sentence? {
     do throws(DeskFailure) {
       switch action {
@@ -74,7 +75,7 @@ extension Desk {
     isSecret ? Sentence("Copied for one minute") : Sentence("Copied")
   }
 
-  /// Bytes with an `ending` of their own are saved under no name with another one.
+  /// Saves bytes to a file. If `ending` is given, the file's name must not have a different ending.
   public func saveFile(
     _ bytes: [UInt8], to path: String, as ending: String? = nil
   ) async -> Sentence {
@@ -100,7 +101,7 @@ extension Desk {
 
 /// The switch of the torch.
 public nonisolated protocol TorchSwitch: AnyObject, Sendable {
-  /// The states of the torch, at first and at each change; for one reader.
+  /// The current state of the torch and all later ones; for one reader.
   var states: AsyncStream<TorchState> { get }
   @discardableResult func state() async -> TorchState
   @discardableResult func turnOn() async -> TorchState

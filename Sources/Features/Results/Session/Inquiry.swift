@@ -1,11 +1,11 @@
-// Questions to the interpreter, and how they are answered away from the window's thread; and the
-// steps that a click leads to.
+// Questions to the interpreter, which are answered away from the window's thread; and the steps
+// that follow a click.
 
 public import Meaning
 internal import Reading
 public import Wording
 
-/// A question to the interpreter: what do these facts mean?
+/// A question to the interpreter about the meaning of these facts.
 nonisolated struct Inquiry {
   let number: Int
   let key: ResultKey
@@ -41,7 +41,7 @@ nonisolated struct InquiryQueue {
     return true
   }
 
-  /// False if it was dropped in the meantime.
+  /// Removes the first question; false if it was dropped in the meantime.
   mutating func remove(_ inquiry: Inquiry) -> Bool {
     guard items.first?.number == inquiry.number else { return false }
     items.removeFirst()
@@ -69,7 +69,8 @@ nonisolated extension ResultFacts {
 }
 
 nonisolated extension Interpreter {
-  /// Answers on another thread: payloads are long, and the first answer reads tables from disk.
+  /// Answers on another thread, because payloads can be long and the first answer loads tables from
+  /// disk.
   @concurrent
   func answer(_ inquiry: Inquiry) async -> Interpretation {
     let facts = inquiry.facts
@@ -87,20 +88,21 @@ nonisolated extension Interpreter {
     }
     var answer = interpretation(of: facts.code, choice: inquiry.reading)
     if !facts.isWhole {
-      // The readable parts of such a text are read, and a field names the missing ones.
+      // The text of the parts that can be read is interpreted, and a field gives the number of
+      // parts read.
       answer.meaning.content.fields.insert(facts.partsField, at: 0)
     }
     return answer
   }
 }
 
-// Steps: what a click leads to. ResultCollector+Steps decides on a step and does nothing; the window
-// asks the question of a step that has one; the desk carries the action out.
+// Steps: the consequences of a click. ResultCollector+Steps decides on a step without carrying it
+// out; the window asks the user if the step is a question; the desk carries out the action.
 
 /// The next step after the user asked for something.
 public nonisolated enum ActionStep: Hashable, Sendable {
   case action(DeskAction)
-  /// Ask first; the answer is an action or nothing.
+  /// A question comes first; it is answered with an action or with nothing.
   case question(StepQuestion)
   case chooseFile([UInt8], fileName: String)
   case showDetails

@@ -1,5 +1,5 @@
-// The step after a click: an action at once, or first a question. Nothing here carries anything
-// out.
+// Decides on the step after a click: an immediate action, or first a question. Nothing here carries
+// out an action.
 
 public import Meaning
 internal import Wording
@@ -7,7 +7,7 @@ internal import Wording
 extension ResultCollector {
   public func mainStep(for id: ScanResult.ID) -> ActionStep? {
     guard let result = self[id] else { return nil }
-    // A link that must not open is shown; copying it is an action of its own.
+    // The details show a link that must not open; copying it is a separate action.
     guard result.link?.verdict != .text, let action = result.content.mainAction, offers(action)
     else { return .showDetails }
     return step(for: action, of: id)
@@ -52,7 +52,7 @@ extension ResultCollector {
     return .copy(text, isSecret: result.holdsSecret)
   }
 
-  /// The user has seen and perhaps edited the text.
+  /// Searches for a text that the user has seen and perhaps edited.
   public func search(for text: String) -> DeskAction {
     .open(choices.preferences.textSearch.address(for: text))
   }

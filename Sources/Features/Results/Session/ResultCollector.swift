@@ -1,5 +1,5 @@
-// From sightings to results: each code is interpreted away from the window's thread, one after the
-// other in order of appearance, and then becomes a result.
+// Turns sightings into results: codes are interpreted one at a time away from the window's thread,
+// in order of appearance, and then become results.
 
 internal import Meaning
 public import Observation
@@ -14,7 +14,7 @@ public final class ResultCollector {
     return current
   }
   var arrivalList = ArrivalList()
-  /// The announcement of the newest results for screen readers; it changes with each.
+  /// The newest announcement of results for screen readers.
   public private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
 
@@ -25,11 +25,12 @@ public final class ResultCollector {
   }
   /// Called with results that are new, become complete or come back into view.
   @ObservationIgnored var arrived: (ScanResult) -> Void = { _ in }
-  /// Called with new or complete results that may be delivered, those of an image at once.
+  /// Called with new or complete results that may be delivered; the results of an image come
+  /// together.
   @ObservationIgnored var announced: ([ScanResult]) -> Void = { _ in }
   /// Whether a message chose the source; its results are not delivered.
   var holdsBack = false
-  /// The results of such sources.
+  /// The results of sources that a message chose.
   @ObservationIgnored private(set) var heldBack: Set<ScanResult.ID> = []
   @ObservationIgnored private var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
@@ -38,9 +39,9 @@ public final class ResultCollector {
   @ObservationIgnored private let counter: ScanCounter
   @ObservationIgnored let worksheet: Worksheet
   @ObservationIgnored let tally: SessionTally
-  /// The passages of codes that are not results yet.
+  /// The number of passages of each code that is not a result yet.
   @ObservationIgnored var awaited: [ResultKey: Int] = [:]
-  /// Results before their first passage was certain, which takes two looks at a linear code.
+  /// Results whose first passage is not certain yet, which takes two looks at a linear code.
   @ObservationIgnored var anticipated: Set<ResultKey> = []
   @ObservationIgnored var hasSource = false
   @ObservationIgnored private(set) var hasScanned = false
@@ -67,7 +68,7 @@ public final class ResultCollector {
 
   public subscript(id: ScanResult.ID) -> ScanResult? { list[id] }
 
-  /// Nil until it is interpreted, and after it was deleted.
+  /// The result of a sighting; nil before it is interpreted and after it was deleted.
   public func result(of sighting: Sighting) -> ScanResult? { list[ResultKey(sighting)] }
   public func number(of sighting: Sighting) -> Int? { list.numbers[ResultKey(sighting)] }
 
@@ -77,10 +78,10 @@ public final class ResultCollector {
 
   public var arrivals: [Arrival] { arrivalList.items }
 
-  /// Whether the source was chosen by a message, and the result is delivered nowhere.
+  /// Whether a message chose the result's source, so that the result is not delivered.
   public func isHeldBack(_ id: ScanResult.ID) -> Bool { heldBack.contains(id) }
 
-  /// For arrivals after `serial` whose flashes are not switched off.
+  /// The cues of arrivals after `serial` whose flashes are switched on.
   public func flashes(after serial: Int) -> [ScanResult.ID: Cue] {
     let news = arrivals.filter {
       $0.serial > serial && choices.preferences.flashes.contains($0.cue)
@@ -90,7 +91,7 @@ public final class ResultCollector {
 
   // MARK: Sightings
 
-  /// Returns what came into view.
+  /// Updates the codes in view, and returns those that came into view.
   @discardableResult
   func see(_ sightings: [Sighting]) -> Set<ResultKey> {
     var entered: [ResultKey] = []
@@ -98,18 +99,18 @@ public final class ResultCollector {
     for key in entered {
       guard let known = list[key] else { continue }
       arrived(known)
-      // The user shows what so far only a message has shown.
+      // The user now shows a code that so far only a message's source has shown.
       if !holdsBack, known.sequence == nil, heldBack.remove(known.id) != nil {
         arrivalList.add(known.id, isReturn: false, .new)
         continue
       }
-      // While counting is on, passages are news instead.
+      // While counting is on, passages are announced instead.
       if !tally.isOn { arrivalList.add(known.id, isReturn: true, .again) }
     }
     return Set(entered)
   }
 
-  /// Everything that is new or adds to a result.
+  /// Interprets sightings that are new or add facts to a result.
   func learn(from sightings: [Sighting], in source: String?) {
     for sighting in sightings {
       let key = ResultKey(sighting)
@@ -120,7 +121,7 @@ public final class ResultCollector {
       let before = inquiries.newestFacts(about: key) ?? known.map { ResultFacts(of: $0) }
       guard before.map({ seen.adds(to: $0) }) ?? true else { continue }
       let facts = before.map { seen.joined(with: $0) } ?? seen
-      // Another payload has other readings.
+      // Another payload has other interpretations.
       let isSame = facts.code.payload == known?.code.payload
       ask(about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source)
     }
@@ -231,14 +232,14 @@ public final class ResultCollector {
   }
 
   private func insert(_ answer: Interpretation, to inquiry: Inquiry) {
-    // A result that was deleted during the question stays deleted.
+    // A result that was deleted while it was being interpreted stays deleted.
     var times = awaited.removeValue(forKey: inquiry.key) ?? 0
     guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
     let facts = inquiry.facts
     if tally.isOn, times == 0 {
       switch inquiry.key {
       case .code: anticipated.insert(inquiry.key)
-      // The passages of its parts do not count.
+      // The passages of the text's parts do not count.
       case .text: times = facts.isWhole ? 1 : 0
       }
     }
@@ -262,12 +263,12 @@ public final class ResultCollector {
 
   private func holdBack(_ id: ScanResult.ID) {
     guard holdsBack else { return }
-    // Results that are gone are not needed.
+    // Results that were deleted need not be remembered.
     if heldBack.count > 2 * ResultList.most { heldBack = heldBack.filter { list[$0] != nil } }
     heldBack.insert(id)
   }
 
-  /// The oldest first.
+  /// Delivers the results that were held back, the oldest first.
   func deliverHeldBack() {
     for result in list.results.reversed() where heldBack.contains(result.id) {
       arrivalList.add(result.id, isReturn: false, .new)

@@ -27,7 +27,8 @@ nonisolated struct ResultFacts: Hashable, Sendable {
     if case .collecting = progress { false } else { true }
   }
 
-  /// Facts only grow: two outlines of one code with different facts would take turns for ever.
+  /// Whether a sighting adds facts. Facts only grow, because two outlines of one code with
+  /// different facts would otherwise alternate for ever.
   func adds(to known: ResultFacts) -> Bool {
     switch (progress, known.progress) {
     case (.collecting(let seen, let count), .collecting(let before, let total)):
@@ -51,7 +52,7 @@ nonisolated extension DisplayText {
   /// The beginning of a text on one line, safe to show and to speak.
   static func excerpt(of text: String) -> String {
     let most = 60
-    // Safe text is longer than the text, so it is cut before and after.
+    // Making a text safe can lengthen it, so it is cut both before and after.
     let shown = DisplayText(String(text.unicodeScalars.prefix(most + 1))).string
     return shown.count > most ? shown.prefix(most) + "…" : shown
   }

@@ -1,5 +1,5 @@
 // The results of a session as a value: each code once, newest first, with numbers while in view.
-// Keys record what is in view, whether it has a result or not.
+// Keys record the codes in view, whether they have a result or not.
 
 internal import Reading
 
@@ -7,18 +7,18 @@ nonisolated struct ResultList {
   /// The most results; those in view are kept even beyond this number.
   static let most = 10_000
 
-  /// Comparing ten thousand results with each frame would take too long.
+  /// Counts changes, because comparing ten thousand results with each frame would take too long.
   private(set) var revision = 0
   private(set) var results: [ScanResult] = []
   private(set) var numbers: [ResultKey: Int] = [:]
   private var ids: [ResultKey: ScanResult.ID] = [:]
   private var keysInView: Set<ResultKey> = []
-  /// Deleted while in view; they stay away until they come into view again.
+  /// Codes that were deleted while in view; they stay away until they come into view again.
   private var dismissed: Set<ResultKey> = []
-  /// The newest last.
+  /// The deletions that can be undone, the newest last.
   private var deletions: [[ScanResult]] = []
   private var lastNumber = 0
-  /// Results of entries of the history, the newest last; their numbers descend from -1.
+  /// Results made from entries of the history, the newest last; their numbers descend from -1.
   private var recalled: [ScanResult] = []
   private var lastRecalled = 0
 
@@ -47,7 +47,7 @@ nonisolated struct ResultList {
 
   // MARK: What is in view
 
-  /// In order of appearance; returns what came into view.
+  /// Updates the codes in view; returns those that came into view, in order of appearance.
   mutating func see(_ keys: [ResultKey]) -> [ResultKey] {
     let seen = Set(keys)
     guard seen != keysInView else { return [] }
@@ -63,7 +63,7 @@ nonisolated struct ResultList {
     return entered
   }
 
-  /// The smallest free number, to a key in view that has a result.
+  /// Gives the smallest free number to a key that is in view and has a result.
   private mutating func giveNumber(to key: ResultKey) {
     guard ids[key] != nil, keysInView.contains(key), numbers[key] == nil else { return }
     let taken = Set(numbers.values)
@@ -78,7 +78,7 @@ nonisolated struct ResultList {
 
   // MARK: Adding, changing, deleting
 
-  /// Calls `make` with a new identity, and returns that.
+  /// Inserts the result that `make` makes with a new identity, and returns the identity.
   mutating func insert(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
     lastNumber += 1
     revision += 1
@@ -102,7 +102,7 @@ nonisolated struct ResultList {
     body(&results[place])
   }
 
-  /// The result is beside the list.
+  /// Adds a result beside the list.
   mutating func recall(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
     // One is shown at a time, and dialogs about some others may be open.
     let most = 20
@@ -130,7 +130,7 @@ nonisolated struct ResultList {
     return true
   }
 
-  /// Takes out a result that was counted by mistake; its code comes back as a new one.
+  /// Removes a result that was counted by mistake; its code later returns as a new result.
   mutating func withdraw(_ id: ScanResult.ID) {
     guard let place = place(of: id) else { return }
     revision += 1
@@ -152,7 +152,7 @@ nonisolated struct ResultList {
     revision += 1
   }
 
-  /// Brings back the last deletion, except codes that were scanned again since.
+  /// Restores the last deletion, except codes that have been scanned again.
   mutating func undo() {
     guard let last = deletions.popLast() else { return }
     revision += 1

@@ -1,5 +1,5 @@
-// Results: what was scanned in this session, each code once, from its sightings to its row in the
-// list. What a code means is the concern of Meaning.
+// Results: the codes scanned in this session, each once, from sightings to rows in the list.
+// Meaning interprets their content.
 
 public import Meaning
 public import Reading
@@ -12,22 +12,22 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public struct ID: Hashable, Sendable {
     let number: Int
 
-    /// Made of an entry of the history; in no list.
+    /// Whether the result was made from an entry of the history; such a result is in no list.
     public var isRecalled: Bool { number < 0 }
   }
 
   public let id: ID
   let key: ResultKey
-  /// The joined code of a text in several codes, or before that the part seen first.
+  /// The joined code of a text in several codes; until the text is complete, the part seen first.
   public internal(set) var code: Detection
   private(set) var interpretation: Interpretation
   public private(set) var chosenReading: Int
-  /// Nil for a single code.
+  /// The progress of a text in several codes; nil for a single code.
   public private(set) var sequence: SequenceProgress?
-  /// Where it was seen first; nil for the demonstration.
+  /// The name of the source that showed it first; nil for the demonstration.
   public internal(set) var source: String?
   public let found: ContinuousClock.Instant
-  /// While counting was on.
+  /// How often it was counted while counting was on.
   public internal(set) var count = 0
   /// The outcomes of the commands that ran for it, in the order of their first turn.
   public internal(set) var commands: [CommandOutcome] = []
@@ -69,12 +69,12 @@ nonisolated extension ScanResult {
     }
   }
 
-  /// The best first; none if the bytes are not text.
+  /// The possible interpretations of the text, the best first; none if the bytes are not text.
   public var readings: [TextReading] { interpretation.readings }
 
   public var content: Content { interpretation.meaning.content }
 
-  /// The judgement of the link that the code is, or that its main action opens.
+  /// The judgement of the code's link, or of the link that its main action opens.
   public var link: LinkReport? { interpretation.meaning.link }
 
   /// The judgements of all addresses that its actions open, by address.
@@ -87,10 +87,11 @@ nonisolated extension ScanResult {
 
   public var isInView: Bool { number != nil }
 
-  /// Whether it lets another person in, so that it is masked and never kept or passed on.
+  /// Whether the content is a secret, such as a password, which is masked and never kept or passed
+  /// on.
   public var holdsSecret: Bool { content.holdsSecret }
 
-  /// Parts of a text in several codes are missing.
+  /// Whether parts of a text in several codes are missing.
   public var isIncomplete: Bool {
     if case .collecting = sequence { true } else { false }
   }
@@ -108,16 +109,16 @@ nonisolated enum ResultKey: Hashable, Sendable {
 
 /// A result that is new, that became complete, or that came back into view.
 public nonisolated struct Arrival: Hashable, Sendable {
-  /// From 1; a reader remembers the last one that it has handled.
+  /// Numbers arrivals from 1; a reader remembers the last one that it has handled.
   public let serial: Int
   public let result: ScanResult.ID
-  /// Back in view; otherwise it is new or became complete.
+  /// Whether the result came back into view; otherwise it is new or became complete.
   public let isReturn: Bool
   public let cue: Cue
 }
 
 nonisolated struct ArrivalList: Hashable, Sendable {
-  /// A reader that is further behind than this does not flash old arrivals.
+  /// The most arrivals that are kept; a reader that is further behind does not flash older ones.
   private static let most = 64
 
   /// The newest last.
@@ -132,7 +133,7 @@ nonisolated struct ArrivalList: Hashable, Sendable {
     if !isReturn { unannounced.append(id) }
   }
 
-  /// New since the last call.
+  /// The results that are new since the last call.
   mutating func takeUnannounced() -> [ScanResult.ID] {
     guard !unannounced.isEmpty else { return [] }
     defer { unannounced = [] }

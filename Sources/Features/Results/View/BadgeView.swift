@@ -1,5 +1,5 @@
-// The edge of a row: its number, drawn like the badge on the outline, and the sign
-// of its last read.
+// The edge of a row: its number, drawn like the badge on the outline, and the sign of its last
+// read.
 
 import Gtk
 import Reading
@@ -14,7 +14,7 @@ final class BadgeView: CustomWidget {
     }
   }
 
-  /// Points from the middle to the edge: the badge lies below an icon 16 points wide.
+  /// Points from the middle to the edge, to fit below an icon 16 points wide.
   private static let radius = 10.0
 
   init() {
@@ -42,7 +42,7 @@ final class SignView: CustomWidget {
     didSet {
       guard sign != oldValue else { return }
       isVisible = sign != nil
-      // A count takes room for its digits.
+      // The width of a count depends on its digits.
       queueLayout()
       queueDraw()
     }

@@ -1,5 +1,5 @@
-// A copy of the code, drawn again for another camera to read from the screen: every module is a
-// whole number of points, on white with a margin even in the dark style.
+// A copy of the code, drawn for another camera to read from the screen: each module is a whole
+// number of points wide, and the background and the margin are white even in the dark style.
 
 internal import Gtk
 internal import Reading
@@ -18,12 +18,13 @@ final class CodeImage: CustomWidget {
     isVisible = false
   }
 
-  /// In points: even a large matrix code gets a few for each module; bars need less.
+  /// The size in points: even a large matrix code gets a few for each module, and bars need less.
   private var room: Int { isLinear ? 120 : 240 }
-  /// In points of white: some kinds are drawn without the quiet zone that readers need.
+  /// The white margin in points: some symbologies are drawn without the quiet zone that readers
+  /// need.
   private static let margin = 16.0
 
-  /// Nil hides the view; a linear code is stretched to the full height.
+  /// Shows a bitmap, stretched to the full height if the code is linear; nil hides the view.
   func show(_ bitmap: LumaBitmap?, isLinear: Bool) {
     guard bitmap != self.bitmap else { return }
     self.bitmap = bitmap

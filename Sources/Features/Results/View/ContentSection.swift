@@ -1,5 +1,4 @@
-// The content as the page shows it: warnings, buttons for its actions, its fields, and its
-// problems.
+// The content on the details page: warnings, buttons for its actions, its fields, and its problems.
 
 internal import FeatureSessions
 internal import Gtk
@@ -14,7 +13,7 @@ final class ContentSection: DetailsSection {
   private let buttons = Slot()
   private let fields = Slot()
   private let problems = Slot()
-  /// GTK keeps only the rows' widgets alive.
+  /// Keeps the rows, because GTK keeps only their widgets alive.
   private var rows: [FieldRow] = []
 
   init(_ actions: ResultActions, _ results: ResultCollector) {
@@ -49,7 +48,7 @@ final class ContentSection: DetailsSection {
 
   private func showButtons(_ result: ScanResult) {
     let content = result.content
-    // A field has its own button that copies it.
+    // A field has its own Copy button.
     let further = content.furtherActions.filter { action in
       guard case .copy(_, let text, _) = action else { return true }
       return !result.shownFields.contains { $0.value.english == text }

@@ -2,7 +2,7 @@
 // the sections that differ, so that focus and scrolling stay.
 //
 //   [‹] icon title        DetailsHeader
-//   CountSection          what counting and the open list say
+//   CountSection          the note about its count and the open list
 //   PasswordSection       the passwords of a key: PasswordCard, KeyCodes
 //   ContentSection        warnings, action buttons, fields, problems
 //   ReadingSection        the character set, if there is a choice
@@ -99,7 +99,7 @@ private final class SaveSection: DetailsSection {
 
   func show(_ result: ScanResult, after old: ScanResult?) {
     self.result = result
-    // Otherwise there would be two buttons that save.
+    // Hidden where the main action saves too, so that there are not two Save buttons.
     button.isVisible = result.content.mainAction.map(\.isSaving) != true
   }
 

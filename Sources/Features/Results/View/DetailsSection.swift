@@ -9,7 +9,7 @@ internal import Wording
 /// A part of the details page that follows one aspect of the result.
 protocol DetailsSection: AnyObject {
   var widgets: [Widget] { get }
-  /// `old` is what it was before, nil at first.
+  /// Shows a result; `old` is the result shown before, nil at first.
   func show(_ result: ScanResult, after old: ScanResult?)
 }
 
@@ -30,7 +30,7 @@ final class Slot {
     for child in children { root.append(child) }
   }
 
-  /// An empty list takes no room.
+  /// Fills the group with a list of rows; an empty list takes no room.
   func fill(heading: String = "", _ rows: [FieldRow], name: String) {
     guard !rows.isEmpty else { return fill([]) }
     let list = ListBox()
@@ -125,12 +125,12 @@ nonisolated extension ScanResult {
   /// Text, bytes and image are hidden at first.
   var isMasked: Bool { holdsSecret || isIncomplete }
 
-  /// The fields without the whole text, which the page shows elsewhere.
+  /// The fields except the whole text, which the page shows elsewhere.
   var shownFields: [ContentField] {
     content.fields.filter { $0.name != "text" || $0.value.english != text }
   }
 
-  /// Character sets, or what the symbology is taken to mean.
+  /// The names of the readings: character sets, or meanings that the symbology allows.
   var readingNames: [String] {
     readings.map {
       switch $0.kind {

@@ -11,7 +11,7 @@ final class FieldRow {
   private let value = Label()
   private let reveal: ToggleButton?
 
-  /// `copy` is called for the value.
+  /// `copy` is called when the value should be copied.
   init(_ field: ContentField, copy: @escaping (ContentField) -> Void) {
     self.field = field
     let label = ShownText.line(field.label.text, most: 60)
@@ -52,7 +52,7 @@ final class FieldRow {
     return texts
   }
 
-  /// Longer values are cut off; the text below and the clipboard have all of them.
+  /// The most characters shown; the text below and the clipboard have the whole value.
   private static let most = 400
 
   private func showValue() {

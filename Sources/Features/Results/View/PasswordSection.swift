@@ -1,6 +1,6 @@
-// The one-time passwords of a scanned key, or of each key in an export: masked until the user shows
-// them, and exchanged as the clock continues. An export is also shown as one code for each key,
-// which another device scans.
+// The one-time passwords of a scanned key, or of each key in an export: masked until the user
+// reveals them, and updated by the clock. An export is also shown as one code per key, which
+// another device can scan.
 
 internal import FeatureSessions
 internal import GLib
@@ -56,7 +56,7 @@ final class PasswordSection: DetailsSection {
     return made.root
   }
 
-  /// Follows the clock as long as a password that depends on it is shown.
+  /// Updates passwords once a second while a password that depends on the time is shown.
   private func follow() {
     clock?.cancel()
     clock = nil
@@ -90,7 +90,7 @@ final class KeyCodes {
   private let next = Button(icon: "go-next-symbolic", name: tr("Next Key"))
   private var current = 0
 
-  /// The codes of `keys`, at least one, beginning with the first.
+  /// Shows the codes of `keys`, of which there is at least one, beginning with the first.
   init(_ keys: [OneTimePasswordKey], _ drawCopy: @escaping (Detection) async -> LumaBitmap?) {
     (self.keys, self.drawCopy) = (keys, drawCopy)
     let turning = Box(.horizontal, spacing: 6, [previous, place, next])
@@ -132,8 +132,8 @@ nonisolated extension Detection {
   }
 }
 
-// The password of one key, large and in groups of three digits, with the time for which it still
-// holds, or with a button for the next one.
+// The password of one key, large and in groups of three digits, with the time for which it remains
+// valid, or with a button for the next one.
 //
 //   Example (alice)                [reveal] [copy]
 //   123 456
@@ -149,7 +149,7 @@ final class PasswordCard {
   private let foot: Box
   private let next = Button(tr("Next Password"))
 
-  /// `copy` is called with the password, `changed` after it was shown or hidden.
+  /// `copy` is called with the password, `changed` when it is shown or hidden.
   init(
     _ key: OneTimePasswordKey, isOneOfSeveral: Bool, copy: @escaping (String) -> Void,
     changed: @escaping () -> Void
@@ -200,7 +200,7 @@ final class PasswordCard {
     if case .time = key.factor { reveal.isActive } else { false }
   }
 
-  /// In seconds since the start of 1970.
+  /// Shows the password at a time, in seconds since the start of 1970.
   func update(at seconds: Int) {
     let isShown = reveal.isActive
     value.text = isShown ? key.password(at: seconds).inThrees : ShownText.mask
@@ -219,7 +219,7 @@ final class PasswordCard {
     }
   }
 
-  /// Continues to the next number, which the issuer expects after this one was used.
+  /// Advances to the next counter value, which the issuer expects once this password was used.
   private func advance() {
     key = key.advanced
     update(at: Int(WallClock.seconds))
@@ -239,7 +239,7 @@ nonisolated extension OneTimePasswordKey {
 }
 
 nonisolated extension String {
-  /// Digits in groups, of which the first may be shorter; with spaces that do not break.
+  /// The digits in groups of three, of which the first may be shorter, with non-breaking spaces.
   var inThrees: String {
     var groups: [Substring] = []
     var rest = self[...]

@@ -1,5 +1,5 @@
-// The code's payload, as text, as bytes and as a drawn copy. If it holds secrets, each is behind a
-// button.
+// The code's payload, as text, as bytes and as a drawn copy. If the payload has secrets, each view
+// is hidden behind a button.
 
 internal import FeatureSessions
 internal import Gtk
@@ -11,7 +11,7 @@ final class PayloadSection: DetailsSection {
   var widgets: [Widget] { [slot.root] }
   private let drawCopy: (Detection) async -> LumaBitmap?
   private let slot = Slot()
-  /// GTK keeps only the widgets of these alive.
+  /// Keeps the disclosures, because GTK keeps only their widgets alive.
   private var disclosures: [Disclosure] = []
   private var image: CodeImage?
 
@@ -31,7 +31,7 @@ final class PayloadSection: DetailsSection {
       }
     }
     let bytes = result.code.payload.bytes
-    // A dump takes long to lay out and is rarely needed.
+    // A dump takes long to lay out and is rarely needed, so it is made on demand.
     let dump =
       bytes.isEmpty
       ? nil : part((tr("Show Bytes"), tr("Hide Bytes")), isMasked: true) { Self.dump(of: bytes) }
@@ -42,7 +42,7 @@ final class PayloadSection: DetailsSection {
     slot.fill(heading: tr("Content"), [text, dump, copy].compactMap(\.self))
   }
 
-  /// Behind a button if it is masked.
+  /// A part of the section, hidden behind a button if the payload is masked.
   private func part(
     _ titles: (show: String, hide: String), isMasked: Bool, _ make: @escaping () -> Widget
   ) -> Widget {

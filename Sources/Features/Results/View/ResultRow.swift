@@ -24,7 +24,7 @@ final class ResultRow: ListBoxRow {
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
 
-  /// The age is counted until `now`; the buttons perform `actions`.
+  /// The age is relative to `now`; the buttons perform `actions`.
   init(
     _ result: ScanResult, _ counting: CountNote, now: ContinuousClock.Instant,
     _ actions: ResultActions
@@ -73,7 +73,8 @@ final class ResultRow: ListBoxRow {
     }
   }
 
-  /// Calls `handler` when the pointer or the focus comes to the row, with true, and when it leaves.
+  /// Calls `handler` with true when the pointer or the focus enters the row, and with false when it
+  /// leaves.
   func onPointing(_ handler: @escaping (PointedRow.Means, Bool) -> Void) {
     let motion = MotionController()
     motion.on(MotionController.entered) { _, _ in handler(.pointer, true) }

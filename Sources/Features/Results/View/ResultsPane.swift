@@ -3,7 +3,7 @@
 //
 //   ResultPlan   which results are shown, in which order
 //   ResultRow    the widgets of a row: RowText its texts, BadgeView its number, SignView its count
-//   CountNote    what counting says of a result
+//   CountNote    the note about the count of a result
 //   UnreadList   the codes that are not read yet, above the results
 //   PointedRow   the row under the pointer, or with the focus
 
@@ -20,7 +20,8 @@ final class ResultsPane {
   }
   var pointedRowChanged: () -> Void = {}
 
-  /// At first, and with each click on More: a thousand rows would make the window slow.
+  /// The number of rows at first and for each click on Show More: a thousand rows would make the
+  /// window slow.
   private static let most = 200
 
   private let session: ScanSession
@@ -63,7 +64,7 @@ final class ResultsPane {
     observe(for: self) { $0.updateUnread() }
     ageing = Task { [weak self] in
       while !Task.isCancelled {
-        // Ages are shown in minutes.
+        // Ages are shown in minutes, so this interval is short enough.
         try? await Task.sleep(for: .seconds(15))
         self?.updateAges()
       }
@@ -94,7 +95,8 @@ final class ResultsPane {
     }
     if order.map(\.id) != nextOrder.map(\.id) || inViewCount.text != "\(plan.inView.count)" {
       let successor = successor(among: next)
-      // At the top, new results appear; further down, the visible rows stay where they are.
+      // New results appear if the list is at the top; further down, the visible rows stay where
+      // they are.
       let anchor =
         scrolled.isAtTop ? nil : scrolled.firstVisible(of: order.filter { next[$0.id] != nil })
       if let anchor { scrolled.holdStill(anchor) }
@@ -143,7 +145,7 @@ final class ResultsPane {
     limit += Self.most
     let last = order.last
     update()
-    // The button loses the focus when it is hidden.
+    // Hiding the button would lose the focus.
     if let last, !more.isVisible { last.takeFocus() }
   }
 
@@ -172,9 +174,9 @@ nonisolated struct ResultPlan: Hashable {
   var earlier: [ScanResult] = []
   var hiddenCount = 0
 
-  /// The results are newest first; at most `most` earlier ones are listed.
+  /// `results` are the newest first; at most `most` earlier ones are listed.
   init(_ results: [ScanResult], most: Int) {
-    // Of thousands of results only those that are listed are copied.
+    // Only the listed results are copied, of possibly thousands.
     for place in results.indices {
       if results[place].number != nil {
         inView.append(results[place])
@@ -199,12 +201,12 @@ nonisolated struct PointedRow: Hashable {
 
   private var results: [Means: ScanResult.ID] = [:]
 
-  /// Under the pointer, or else with the keyboard's focus.
+  /// The result under the pointer, or else the one with the keyboard's focus.
   var result: ScanResult.ID? { results[.pointer] ?? results[.keyboard] }
 
   mutating func come(to id: ScanResult.ID, by means: Means) { results[means] = id }
 
-  /// Leaves the row of a result, unless it was left for another one before.
+  /// Clears the row of a result, unless another row was entered in the meantime.
   mutating func leave(_ id: ScanResult.ID, by means: Means) {
     if results[means] == id { results[means] = nil }
   }

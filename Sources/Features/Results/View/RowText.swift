@@ -1,5 +1,4 @@
-// A result's row as a value: safe to display, short, without secrets. Rows that look
-// the same are equal.
+// A result's row as a value: safe to display, short, without secrets. Equal values look the same.
 
 internal import FeatureSessions
 internal import Meaning
@@ -14,19 +13,21 @@ nonisolated struct RowText: Hashable {
   var emphasis: Range<Int>
   /// The text of the code without secrets; empty if the title has it.
   var detail: String
-  /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
+  /// Whether a long detail is cut in the middle instead of at the end, because both ends of a link
+  /// matter.
   var cutsDetailInTheMiddle: Bool
-  /// The marks of a link, the symbology, its age, and the progress of a text in several codes.
+  /// The marks of a link, the symbology, the result's age, and the progress of a text in several
+  /// codes.
   var foot: String
-  /// Empty out of view.
+  /// Empty if the code is out of view.
   var badge: String
   var warning: String
   var canCopy: Bool
   /// Nil while nothing is counted.
   var sign: CountSign?
-  /// The open list's texts for the code; empty without one.
+  /// The texts of the code in the open list; empty without one.
   var listed: String
-  /// Their outcomes, one per line; empty if none ran.
+  /// The outcomes of commands, one per line; empty if none ran.
   var commands: String
   var failures: String
   /// A summary for screen readers.
@@ -77,7 +78,7 @@ nonisolated struct RowText: Hashable {
     return title.hasSuffix(shown) ? length - shown.utf8.count..<length : 0..<length
   }
 
-  /// The fields instead of the text, with the secrets masked.
+  /// The fields in place of the text, with secrets masked.
   private static func fields(of result: ScanResult, besides title: String) -> String {
     result.content.fields.prefix(8).filter { ShownText.line($0.value.text) != title }
       .map { field in

@@ -1,5 +1,5 @@
-// What the buttons, keys and clicks of a window do with a result: the session decides on a step, a
-// step that needs consent is a question first, and then the session carries it out.
+// Handles the buttons, keys and clicks on a result: the session decides on a step, the window asks
+// the user if the step needs consent, and the session carries it out.
 
 import FeatureSessions
 import Gtk
@@ -141,7 +141,8 @@ enum ConfirmAddressDialog {
 }
 
 enum ConfirmNetworkDialog {
-  /// Nil if it is not to be joined. `savedProfile` is the profile that this computer keeps for it.
+  /// Asks whether to join a network; nil if the user declines. `savedProfile` is this computer's
+  /// profile for it.
   static func ask(
     _ network: WiFiNetwork, warnings: [Sentence], savedProfile: String?, over window: Window
   ) async -> WiFiNetwork? {
@@ -211,7 +212,7 @@ enum EditSearchDialog {
     return trimmed(entry.text)
   }
 
-  /// The text in one line without invisible characters, so that exactly the visible text is sent.
+  /// The text on one line without invisible characters, so that exactly the visible text is sent.
   private static func searchable(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(longest) {
@@ -307,8 +308,8 @@ enum ConfirmLinkDialog {
     return label
   }
 
-  /// Characters that are shown: three lines.
+  /// The most characters shown, which is three lines.
   private static let longestHost = 70
-  /// In characters of this size.
+  /// Characters of this font size per line.
   private static let longestLine = 24
 }

@@ -1,5 +1,5 @@
-// The port to open sources: commands go down as calls, facts come up as events. The images
-// themselves reach the viewfinder by a separate path; events carry only the codes in them.
+// The port for opening sources: commands are calls, and facts are returned as events. The images
+// themselves reach the viewfinder on a separate path; events contain only the codes in them.
 
 public import FeatureModels
 public import Reading
@@ -14,24 +14,25 @@ public nonisolated enum FeedEvent: Sendable {
   case reading(FrameReading)
   /// The chart in the newest frame, while a camera is checked.
   case chart(ChartLook)
-  /// The list with documents' pages in their places, before anything else about images.
+  /// The list of images with documents replaced by their pages; it precedes all other events about
+  /// images.
   case images([ImageItem])
   case stillProgress(index: Int, PixelSize, StillProgress)
   /// The image was read, or its reading was stopped.
   case still(index: Int, PixelSize, [Detection])
-  /// Where a still image that was read shows further codes.
+  /// The places of further codes in a still image that was read.
   case unread(index: Int, [UnreadPlace])
   case unreadable(index: Int, sentence: Sentence)
-  /// The document opens with a password only; `isWrong` if another was given.
+  /// The document needs a password; `isWrong` if a wrong one was given.
   case locked(index: Int, isWrong: Bool)
-  /// The video is over, or all images are read.
+  /// The video has ended, or all images were read.
   case ended
   case failed(CaptureFault)
 }
 
 /// An open source.
 public protocol Feed: AnyObject {
-  /// In order, for one reader; they end after `close`.
+  /// The events in order, for one reader; the stream ends after `close`.
   var events: AsyncStream<FeedEvent> { get }
   func start()
   func look(for settings: RecognitionSettings)
@@ -40,7 +41,7 @@ public protocol Feed: AnyObject {
 
 /// An open source that can be released for a while.
 public protocol PausableFeed: Feed {
-  /// Releases what gives the images, until `resume`.
+  /// Releases the device until `resume`.
   func pause()
   func resume()
 }
@@ -48,13 +49,13 @@ public protocol PausableFeed: Feed {
 /// An open camera.
 public protocol CameraChoosing: PausableFeed {
   func choose(_ camera: Camera.ID)
-  /// Cameras without a format are opened in their best one.
+  /// Sets the format of each camera; those without one are opened in their best format.
   func use(_ formats: [Camera.ID: FormatChoice])
-  /// An event reports the controls afterwards.
+  /// Sets a property; an event reports the controls afterwards.
   func set(_ property: CameraProperty, to setting: CameraSetting)
-  /// Lets the camera send more pixels where a code is too small, or not.
+  /// Permits or forbids the camera to send more pixels when a code is too small.
   func lookCloser(_ permission: CloserPermission)
-  /// Focuses on a place of the image, in its pixels.
+  /// Focuses on a point of the image, in pixels.
   func focus(at place: Point)
 }
 
@@ -67,7 +68,8 @@ public protocol ImageShowing: Feed {
 
 /// Opens sources.
 public protocol FeedOpening {
-  /// Not started; `camera` is the camera used last. Fails if no engine reads one of the kinds.
+  /// Opens a source without starting it; `camera` is the camera used last. Throws if no engine
+  /// reads one of the symbologies.
   func open(
     _ source: ScanSource, _ settings: RecognitionSettings, camera: Camera.ID?
   ) throws(UnreadableSymbologies) -> any Feed

@@ -1,5 +1,5 @@
-// One open feed at a time: the old one is closed before the next is opened, however quickly the
-// user changes sources. While its images are not needed, the feed rests.
+// Keeps at most one feed open: the old one is closed before the next is opened, however quickly the
+// user changes sources. The feed rests while its images are not needed.
 
 internal import Reading
 
@@ -11,7 +11,7 @@ protocol FeedSwitchDelegate: AnyObject {
 }
 
 nonisolated enum RestReason: Hashable {
-  /// The window is minimised.
+  /// The image is not visible, such as in a minimised window.
   case hidden
   case asleep
 }
@@ -26,7 +26,7 @@ final class FeedSwitch {
 
   let feeds: any FeedOpening
   weak var delegate: (any FeedSwitchDelegate)?
-  /// Nil before the first one and while one is closed for the next.
+  /// Nil before the first feed is opened, and while one is closed for the next.
   private(set) var feed: (any Feed)?
   private(set) var isClosed = false
   var settings: RecognitionSettings?
@@ -45,7 +45,8 @@ final class FeedSwitch {
 
   var isWatched: Bool { restReasons.isEmpty }
 
-  /// Closes the open feed first. Requests that another one overtakes open nothing.
+  /// Closes the open feed and opens the requested one. A request that is overtaken by a newer one
+  /// opens nothing.
   func request() {
     requested += 1
     if switching == nil { switching = Task { await switchFeeds() } }
@@ -68,7 +69,8 @@ final class FeedSwitch {
     if applies { restReasons.insert(reason) } else { restReasons.remove(reason) }
   }
 
-  /// A shared screen is read while the window is minimised: the user may have uncovered it so.
+  /// Whether the feed should rest. A shared screen is read while the window is minimised, because
+  /// the user may have minimised it to uncover the screen.
   func needsRest(_ state: SourceState) -> Bool {
     let reasons = state.source == .screen ? restReasons.subtracting([.hidden]) : restReasons
     return state.freeze != nil || !reasons.isEmpty

@@ -6,7 +6,7 @@ internal import Meaning
 public import Observation
 public import Reading
 
-/// Follows codes from frame to frame, and keeps what is in view.
+/// Follows codes from frame to frame, and keeps the codes in view.
 @Observable
 public final class FieldOfView {
   public private(set) var sightings: [Sighting] = []
@@ -21,7 +21,7 @@ public final class FieldOfView {
   @ObservationIgnored var guide = Guide()
   /// In view when a freeze ended; they do not count as new for a second after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
-  /// The sightings of each still image, as far as it is read.
+  /// The sightings of each still image so far.
   @ObservationIgnored private var stills: [Int: Still] = [:]
 
   private struct Still {
@@ -44,7 +44,7 @@ public final class FieldOfView {
     resetHint()
   }
 
-  /// Shows the codes of a frame as the user sees it, and gives a hint if there are none.
+  /// Shows the codes of a frame, and gives a hint if there are none.
   func show(
     _ reading: FrameReading, of source: ScanSource, in orientation: ViewOrientation
   ) -> [Sighting] {
@@ -61,7 +61,8 @@ public final class FieldOfView {
 
   var hasCompletedText: Bool { !tracker.completed.isEmpty }
 
-  /// For the time when the image is shown. Until reading is complete, codes are only added.
+  /// Keeps the codes of a still image until it is shown. Until reading is complete, codes are only
+  /// added.
   func keep(
     _ detections: [Detection], ofImage index: Int, size: PixelSize, isComplete: Bool
   ) -> [Sighting] {
@@ -71,7 +72,7 @@ public final class FieldOfView {
     return seen
   }
 
-  /// Keeps the places of a still image of `source` that are not read.
+  /// Keeps the places of unread codes in a still image of `source`.
   func keep(_ places: [UnreadPlace], ofImage index: Int, in source: ScanSource) {
     stills[index]?.unread = places.worthShowing.map {
       UnreadCode(id: $0.id, outline: $0.outline, obstacle: $0.obstacle, source: source)
@@ -80,18 +81,18 @@ public final class FieldOfView {
 
   func forget(image index: Int) { stills[index] = nil }
 
-  /// None if it is not read yet.
+  /// Shows the codes of a still image; none if it is not read yet.
   func show(image index: Int) {
     let still = stills[index]
     show(still?.sightings ?? [], size: still?.size)
     showUnread(still?.unread ?? [])
   }
 
-  /// Lets what is in view count as known when a freeze ends.
+  /// Marks the codes in view as known when a freeze ends.
   func holdOver() { heldOver = (Set(sightings.map { ResultKey($0) }), nil) }
 
-  /// The codes that were in view before the freeze and have not been since, unless it ended more
-  /// than a second ago. Those in view now are removed afterwards.
+  /// The codes that were in view before the freeze and have not been seen since; empty once the
+  /// freeze ended more than a second ago. Codes in view now are removed from the set afterwards.
   func takeHeldOver(at time: Duration) -> Set<ResultKey> {
     let end = heldOver.until ?? time + .seconds(1)
     heldOver = (time > end ? [] : heldOver.keys, end)
@@ -100,7 +101,7 @@ public final class FieldOfView {
     return keys
   }
 
-  /// The waiting time starts again with the next frame.
+  /// Hides the hint; the waiting time starts again with the next frame.
   func resetHint() {
     hintClock = HintClock()
     setHint(nil)
@@ -126,7 +127,8 @@ public final class FieldOfView {
 }
 
 nonisolated extension Hint {
-  /// The viewer of a stream, a video or a screen cannot point its camera.
+  /// Whether the hint is useful: pointing needs a camera of this computer, and all other hints need a
+  /// source that someone may be moving.
   fileprivate func isUseful(for source: ScanSource) -> Bool {
     source.isInHand && (self != .pointAtCode || source == .camera)
   }

@@ -8,7 +8,7 @@ public import Wording
 public nonisolated struct ImageList: Hashable, Sendable {
   /// The outcome of reading an image.
   public enum Outcome: Hashable, Sendable {
-    /// This share of the work is done; there may be more codes.
+    /// The share of the work that is done, and the codes so far.
     case reading(share: Double, codes: Int)
     case read(PixelSize, codes: Int)
     case unreadable(Sentence)
@@ -35,7 +35,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }
 
-  /// Nil if the shown image has results.
+  /// The sentence about the shown image; nil if it has results.
   public var sentence: Sentence? {
     guard let outcome = currentOutcome else { return Sentence("Reading the image…") }
     if case .read(_, codes: 0) = outcome, items[current].page != nil {
@@ -51,7 +51,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
 }
 
 nonisolated extension ImageList {
-  /// The page in place of the current image, or with it.
+  /// The page for the current image: the image itself, or a page in its place.
   var page: Page {
     switch currentOutcome {
     case .unreadable(let reason): .unreadable(name: items[current].name, reason)
@@ -60,7 +60,7 @@ nonisolated extension ImageList {
     }
   }
 
-  /// The list with `items` in place of the documents in it, and the same image shown.
+  /// The list with documents replaced by `items`, and the same image shown.
   func replaced(by items: [ImageItem]) -> ImageList {
     var list = ImageList(items)
     guard self.items.indices.contains(current) else { return list }
@@ -70,7 +70,7 @@ nonisolated extension ImageList {
 }
 
 nonisolated extension [ImageItem] {
-  /// Where an image is, or the first page of a document.
+  /// The index of an image, or of the first page of a document.
   public func firstIndex(showing item: ImageItem) -> Int? {
     firstIndex { $0 == item }
       ?? firstIndex { page in
@@ -92,9 +92,9 @@ nonisolated extension ImageList.Outcome {
   }
 }
 
-/// The page in the window's image area; a view switches over it.
+/// The page in the window's image area, which shows the image or replaces it.
 public nonisolated enum Page: Hashable, Sendable {
-  /// The images of a live source, or its last one.
+  /// The live image of a source, or its last one.
   case live
   case images
   case unreadable(name: String, Sentence)

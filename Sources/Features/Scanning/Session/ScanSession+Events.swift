@@ -15,7 +15,7 @@ extension ScanSession {
     case .chart(let look): cameras.check.see(look)
     case .images(let items):
       guard let list = images else { return }
-      // Other images have their numbers now.
+      // The numbers now belong to other images.
       view.reset()
       replaceSource(by: .images(list.replaced(by: items)))
     case .stillProgress(let index, let size, let progress):
@@ -38,7 +38,7 @@ extension ScanSession {
     }
   }
 
-  /// Counts what is in view at once, where no further frame would.
+  /// Counts the codes in view at once if no further frame would do so.
   func countingSwitched() {
     results.anticipated = []
     guard counting.tally.isOn else { return }
@@ -56,7 +56,7 @@ extension ScanSession {
     } else {
       if wasRunning { cameras.torch.turnOff() }
       counting.tally.rest()
-      // A frozen image keeps its outlines, whatever happens to the camera meanwhile.
+      // A frozen image keeps its outlines, even if the camera stops meanwhile.
       if freeze == nil { clearView() }
     }
   }
@@ -80,7 +80,7 @@ extension ScanSession {
     guard feedSwitch.isRunning, sourceState.takesFrames else { return }
     let outlined = view.show(reading, of: source, in: orientation)
     guard !cameras.check.isOn else { return }
-    // The codes of the chart that checks cameras are not results.
+    // The codes of the camera's test chart are not results.
     let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
     if choices.preferences.guides, source == .camera,
       let tone = view.guide.tone(for: reading, seen: seen)
@@ -90,15 +90,15 @@ extension ScanSession {
     let entered = results.see(seen).subtracting(view.takeHeldOver(at: reading.time))
     results.learn(from: seen, in: sourceState.historyName(ofImage: nil))
     counting.count(seen, in: reading, from: source, sourceState.runningCamera?.id)
-    // A part of a text is not a first code; the whole text is.
+    // A part of a text does not count as the first code; the whole text does.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
-    // Counting continues by itself.
+    // Counting does not stop at the first code.
     if choices.preferences.isOneShot, !counting.tally.isOn, isNew || view.hasCompletedText {
       freezeImage(.firstCode)
     }
   }
 
-  /// `doneShare` is nil when that is all.
+  /// `doneShare` is nil when reading is complete.
   private func takeStill(
     _ index: Int, _ size: PixelSize, _ detections: [Detection], doneShare: Double?
   ) {

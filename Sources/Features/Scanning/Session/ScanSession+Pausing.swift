@@ -1,4 +1,5 @@
-// When the last image is kept, and when the camera is released because its images are not needed.
+// Decides when the last image is kept, and when the camera is released because its images are not
+// needed.
 
 internal import FeatureModels
 
@@ -15,12 +16,13 @@ extension ScanSession {
     settleFeed()
   }
 
-  /// A video that is over starts again. A code still in view does not count as another first code.
+  /// Continues scanning; a video that has ended starts again. A code still in view does not count
+  /// as another first code.
   public func scanAgain() {
     if sourceState.hasEnded { open(source, chosenBy: chooser) } else { resume() }
   }
 
-  /// While the window is not visible, the camera is released.
+  /// Releases the camera while the window is not visible.
   public func attend(isLooking: Bool) {
     feedSwitch.set(.hidden, !isLooking)
     settleFeed()
@@ -44,7 +46,8 @@ extension ScanSession {
     settleFeed()
   }
 
-  /// Runs or rests the feed as the state of the source requires, with the torch off at rest.
+  /// Starts or rests the feed according to the state of the source; the torch is off while the feed
+  /// rests.
   func settleFeed() {
     if feedSwitch.needsRest(sourceState) { cameras.torch.turnOff() }
     guard feedSwitch.settle(for: sourceState) else { return }

@@ -5,8 +5,8 @@ internal import Reading
 public import Wording
 
 extension ScanSession {
-  /// Opens a source, another one or the same one again, with the torch off. What is read of a
-  /// source that was `chosenBy` a message is listed, and delivered only after `trustSource`.
+  /// Opens a source, possibly the same one again, with the torch off. Codes from a source that was
+  /// `chosenBy` a message are listed, but delivered only after `trustSource`.
   public func open(_ source: ScanSource, chosenBy chooser: SourceChooser = .user) {
     guard !feedSwitch.isClosed else { return }
     cameras.torch.watch()
@@ -18,7 +18,7 @@ extension ScanSession {
     // Codes of the old source that are not interpreted yet are dropped.
     results.dropNewInquiries()
     results.awaitsMore = false
-    // A part that such a source adds to a known text would be taken for the next source's.
+    // A part that this source adds to a known text must not be attributed to the next source.
     if results.holdsBack { results.dropInquiries() }
     let isFromMessage = chooser == .message
     if results.holdsBack != isFromMessage { results.holdsBack = isFromMessage }
@@ -45,12 +45,12 @@ extension ScanSession {
 
   public var chooser: SourceChooser { results.holdsBack ? .message : .user }
 
-  /// Automatic delivery waits for `trustSource`.
+  /// Whether automatic delivery waits for `trustSource`.
   public var isDeliveryHeldBack: Bool {
     results.holdsBack && delivery.isOn
   }
 
-  /// Delivers what was and will be read of the source as if the user had chosen it.
+  /// Delivers all codes of the source, read so far or later, as if the user had chosen the source.
   public func trustSource() {
     guard chooser == .message else { return }
     results.holdsBack = false
@@ -58,7 +58,8 @@ extension ScanSession {
     results.deliverHeldBack()
   }
 
-  /// Remembers the camera; one that a message chose only after `trustSource`.
+  /// Switches to a camera and remembers it; a camera that a message chose is remembered only after
+  /// `trustSource`.
   public func choose(_ camera: Camera.ID, chosenBy chooser: SourceChooser = .user) {
     if chooser == .user { choices.remember(camera) }
     let isOpen = source == .camera && chooser == self.chooser
@@ -89,7 +90,8 @@ extension ScanSession {
     (feedSwitch.feed as? any ImageShowing)?.stopReading(image: images.current)
   }
 
-  /// Returns when everything is released. Later calls of `open` have no effect.
+  /// Closes the session, and returns when everything is released. Later calls of `open` have no
+  /// effect.
   public func close() async {
     if results.hasSource, !results.hasScanned { counter.countCloseWithoutScan() }
     results.dropInquiries()

@@ -1,8 +1,7 @@
-// The application without a toolkit. What is read, what is in view, which results there are
-// and what can be done with them. Views observe the parts of ScanSession and call them; feeds, the
-// desktop, the torch and the stores are ports, which Programs/Reticle implements. Everything runs on
-// the window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not
-// belong here.
+// The application without a toolkit: the source, the codes in view, the results and the actions on
+// them. Views observe the parts of ScanSession and call them; feeds, the desktop, the torch and the
+// stores are ports, which Programs/Reticle implements. Everything runs on the window's thread; only
+// payloads are interpreted elsewhere. Widgets, pointers and C do not belong here.
 //
 //   feed ─ events ─► FieldOfView ─ sightings ─► ResultCollector ◄─► Interpreter
 //                                                     └► results, arrivals
@@ -13,8 +12,8 @@ public import Observation
 internal import Reading
 public import Wording
 
-/// The services around a session. Without a history, files, a keyboard or commands, it offers
-/// nothing that needs them.
+/// The services around a session. Functions that need a missing history, keyboard, files or
+/// commands are not offered.
 public struct SessionPorts {
   var feeds: any FeedOpening
   var desk: any Desk
@@ -41,7 +40,7 @@ public struct SessionPorts {
 @Observable
 public final class ScanSession {
   public private(set) var sourceState = SourceState(opening: .camera)
-  /// Asked for by no action; nil once it was shown.
+  /// A notice that no action of the user has caused; nil once it was shown.
   public private(set) var notice: Sentence?
 
   @ObservationIgnored public let choices: Choices
@@ -55,7 +54,7 @@ public final class ScanSession {
   @ObservationIgnored public let delivery: Delivery
   @ObservationIgnored public let counter: ScanCounter
 
-  /// Nothing is opened before `open(_:)`.
+  /// Creates a session that opens nothing before `open(_:)`.
   public init(_ ports: SessionPorts, _ interpreter: Interpreter, counter: ScanCounter? = nil) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: ports.store, readable: ports.feeds.readable)
@@ -101,7 +100,7 @@ public final class ScanSession {
     feedSwitch.delegate = self
   }
 
-  /// Views update only if it differs.
+  /// Replaces the state only if it differs, so that views are not updated in vain.
   func replaceSource(by state: SourceState) {
     if sourceState != state { sourceState = state }
   }

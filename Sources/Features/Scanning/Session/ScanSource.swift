@@ -1,17 +1,17 @@
-// Sources: what a session looks at, how each is doing, and the ports through which feeds of them
-// are opened. How a feed works inside is the concern of App/Reticle/Feeds.
+// Sources: the things that a session can scan, their states, and the ports through which their
+// feeds are opened. The feeds themselves are in App/Reticle/Feeds.
 
 /// A source that the user can choose.
 public nonisolated enum ScanSource: Hashable, Sendable {
-  /// The one chosen last, or the best.
+  /// The camera chosen last, or the best one.
   case camera
   case stream(uri: String)
-  /// A screen or a window, as it changes.
+  /// A shared screen or window, live.
   case screen
   case images([ImageItem])
   case demo
 
-  /// Someone may be moving the camera; a video file was taken before.
+  /// Whether someone may be moving the camera; a video file was recorded earlier.
   var isInHand: Bool {
     switch self {
     case .camera, .demo: true
@@ -20,7 +20,7 @@ public nonisolated enum ScanSource: Hashable, Sendable {
     }
   }
 
-  /// A video file goes on after a pause where it was.
+  /// Whether the source is a video file, which continues after a pause where it stopped.
   public var isFile: Bool {
     if case .stream(let uri) = self { uri.lowercased().hasPrefix("file:") } else { false }
   }
@@ -28,8 +28,8 @@ public nonisolated enum ScanSource: Hashable, Sendable {
 
 public nonisolated enum SourceChooser: Hashable, Sendable {
   case user
-  /// A message on the session bus. The desktop sends it for the user, and any program can send the
-  /// same, so that nothing of such a source leaves the window by itself.
+  /// A message on the session bus. The desktop sends one for the user, but any program can send the
+  /// same, so results of such a source are not delivered automatically.
   case message
 }
 
@@ -43,7 +43,7 @@ public nonisolated struct ImageItem: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// From 1; nil if the image is not a page.
+  /// The number of the page, from 1; nil if the image is not a page.
   public var page: Int? {
     if case .page(let number, _) = origin { number } else { nil }
   }
@@ -53,11 +53,11 @@ public nonisolated struct ImageItem: Hashable, Sendable {
   }
 }
 
-/// Where a still image is.
+/// The location of a still image.
 public nonisolated enum ImageOrigin: Hashable, Sendable {
   /// A document is replaced by its pages once it is open.
   case file(path: String)
-  /// From 1.
+  /// A page of a document, counted from 1.
   case page(Int, path: String)
   case bytes([UInt8])
 }

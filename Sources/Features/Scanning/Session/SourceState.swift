@@ -1,5 +1,5 @@
-// The source and how it is doing, as one value that is replaced whole, so that only combinations
-// that can occur exist.
+// The source and its state, as one value that is replaced as a whole, so that only valid
+// combinations exist.
 
 public import FeatureModels
 public import Wording
@@ -20,14 +20,14 @@ public nonisolated enum SourceState: Hashable, Sendable {
   case failed(ScanSource, Sentence)
 }
 
-/// The state of a source that plays.
+/// The state of a stream or video.
 public nonisolated enum Playback: Hashable, Sendable {
   case playing
   case frozen(Freeze)
   case ended
 }
 
-/// Why the last image is kept.
+/// The reason why the last image is kept.
 public nonisolated enum Freeze: Hashable, Sendable {
   case firstCode
   case paused
@@ -72,7 +72,7 @@ nonisolated extension SourceState {
     if case .images(let list) = self { list } else { nil }
   }
 
-  /// Nil while images change.
+  /// The reason why the image is frozen; nil while images change.
   public var freeze: Freeze? {
     switch self {
     case .camera(_, let freeze), .screen(_, let freeze): freeze

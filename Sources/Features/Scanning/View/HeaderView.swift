@@ -91,11 +91,11 @@ final class HeaderView {
 
   private func update() {
     title.subtitle = subtitle
-    // Automatic actions stay in view.
+    // The buttons of active automatic actions stay visible.
     copying.isVisible = !isNarrow || session.choices.preferences.copies
     commands.isVisible = session.choices.preferences.commands.contains(where: \.isOn)
     torch.reason = session.torch.sentence.text
-    // Beside the controls of a camera, a narrow bar has no room for what is not there.
+    // A narrow bar has no room for the button of a torch that does not exist.
     torch.isVisible = !isNarrow || session.torch != .absent(.noTorch)
     if session.cameras.all != listed {
       listed = session.cameras.all
@@ -119,7 +119,7 @@ final class HeaderView {
     }
   }
 
-  /// The name of the image that is shown; among other files a page has its number.
+  /// The name of the shown image, with the page number if there are other files.
   private func title(of images: ImageList) -> String {
     let item = images.items[images.current]
     guard let page = item.page, !images.isDocument else { return item.name }

@@ -1,4 +1,4 @@
-// Short messages over the window, also for screen readers, which hear of results and hints as well.
+// Short messages over the window, which screen readers announce together with results and hints.
 
 import FeatureModels
 import FeatureSessions
@@ -38,14 +38,14 @@ final class MessageOverlay {
     if let outcome { show(outcome.text) }
   }
 
-  /// Announces an outcome that the bar of counting shows, if the bar is there.
+  /// Announces an outcome that the bar of counting shows; shows a message if the bar is hidden.
   func showInBar(_ outcome: Sentence?) {
     guard let outcome else { return }
     if session.counting.tally.isOn { announcer.announce(outcome.text) } else { show(outcome) }
   }
 
-  /// The message goes as soon as `mark`, which identifies the step to undo, changes: the button
-  /// would undo what came after it.
+  /// Shows a message with an Undo button. It disappears when `mark`, which identifies the step to
+  /// undo, changes, because the button would then undo a later step.
   func offerUndo(
     _ sentence: String, marked mark: @escaping @MainActor () -> Int?,
     _ undo: @escaping @MainActor () -> Void
@@ -56,7 +56,7 @@ final class MessageOverlay {
     observe(for: toast) { if mark() != first { $0.dismiss() } }
   }
 
-  /// The same for the last deletion or change of the table.
+  /// Offers to undo the last deletion or change of the table.
   func offerUndo(_ sentence: String) {
     offerUndo(sentence) { [weak session] in
       session?.table.worksheet.undoMark
@@ -65,7 +65,7 @@ final class MessageOverlay {
     }
   }
 
-  /// The buttons of the bar of counting may lie where messages appear.
+  /// Moves messages up while the buttons of the counting bar would be under them.
   private func makeRoom() {
     if session.counting.tally.isOn {
       root.addStyle("counting")
@@ -132,7 +132,7 @@ nonisolated struct RecentHints {
 
   private var announced: [String: ContinuousClock.Instant] = [:]
 
-  /// Whether the hint is to be announced, which it then counts as.
+  /// Whether the hint should be announced; if so, it counts as announced.
   mutating func take(_ hint: String, at now: ContinuousClock.Instant) -> Bool {
     announced = announced.filter { now - $0.value < Self.silence }
     guard announced[hint] == nil else { return false }

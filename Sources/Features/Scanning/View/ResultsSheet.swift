@@ -1,16 +1,16 @@
-// The results below the image of a narrow window, as a sheet: a handle as wide as the window draws
-// it up over the image and down to the lower edge, by a drag, a click or the keyboard.
+// The results below the image of a narrow window, as a sheet: a handle across its full width moves
+// it up over the image or down to the lower edge, by dragging, clicking or the keyboard.
 
 import Gtk
 internal import Wording
 
 final class ResultsSheet {
   enum Stop: CaseIterable {
-    /// As high as the image allows.
+    /// Covers the image as far as the layout allows.
     case up
     /// Below the image.
     case half
-    /// At the lower edge, with its handle alone.
+    /// At the lower edge, where only the handle is visible.
     case down
   }
 
@@ -21,7 +21,7 @@ final class ResultsSheet {
   private let handle = Button(icon: "pan-up-symbolic", name: "")
   private weak var panes: Paned?
   private let drag = DragGesture()
-  /// Where the divider was when a drag started.
+  /// The position of the divider when a drag started.
   private var start: Int?
   private var moves = 0
 
@@ -43,7 +43,7 @@ final class ResultsSheet {
 
   func join(_ panes: Paned) {
     self.panes = panes
-    // The panes keep still while the handle moves.
+    // The drag comes first, so that the panes keep still while the handle moves.
     drag.comesFirst = true
     drag.on(DragGesture.began) { [weak self] _, y in self?.begin(at: y) }
     drag.on(DragGesture.moved) { [weak self] _, dy in self?.move(by: dy) }
@@ -51,17 +51,17 @@ final class ResultsSheet {
     panes.add(drag)
   }
 
-  /// Lies below the image, if it is at the lower edge.
+  /// Raises the sheet below the image if it is at the lower edge.
   func open() { if isBelow, stop == .down { rest(at: .half) } }
 
-  /// False if the image has all its room.
+  /// Lowers the sheet if it covers the image; false if it does not.
   func drawDown() -> Bool {
     guard isBelow, stop == .up else { return false }
     rest(at: .half)
     return true
   }
 
-  /// Puts the divider in its place, after a layout.
+  /// Moves the divider to its position after a layout.
   func place() { panes?.position = position(of: stop) }
 
   private func settle() {
@@ -89,7 +89,7 @@ final class ResultsSheet {
     let lowest = panes.height - Self.handleHeight
     return switch stop {
     case .up: panes.leastPosition
-    // Room for an image of the usual shape.
+    // Leaves room for an image of the usual shape.
     case .half: min(panes.width * 3 / 4, lowest * 3 / 5)
     case .down: lowest
     }
@@ -132,7 +132,7 @@ final class ResultsSheet {
   private func end(by dy: Double) {
     guard let panes, start != nil, abs(dy) > Self.clickTolerance else { return }
     start = nil
-    // A drag continues a little in its direction, as one expects of a thing that is pushed.
+    // The sheet continues a little in the direction of the drag, as if it had momentum.
     let aim = panes.position + Int(dy / 3)
     let nearest = Stop.allCases.min { abs(position(of: $0) - aim) < abs(position(of: $1) - aim) }
     rest(at: nearest ?? .half)

@@ -1,4 +1,4 @@
-// The effect of each action of menus, buttons and keys.
+// Performs the actions of menus, buttons and keys.
 
 import FeatureSessions
 import Gtk
@@ -6,7 +6,7 @@ import Reading
 internal import Wording
 
 extension ScanWindow {
-  /// `target` is the text that a choice is made by, or empty.
+  /// `target` is the parameter of a choice, or empty.
   func perform(_ action: WindowAction, on target: String) {
     switch action {
     case .open: openFiles()

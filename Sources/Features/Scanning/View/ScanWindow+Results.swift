@@ -1,4 +1,4 @@
-// What is done with a result: the steps of StepWindow, and giving it to a program that asks.
+// The actions on a result: the steps of StepWindow, and passing the result to a program that asks.
 
 import FeatureSessions
 import Gtk
@@ -16,7 +16,7 @@ extension ScanWindow: StepWindow {
     }
   }
 
-  /// Gives a result to what waits for one; a secret to another program only after a question.
+  /// Answers the current request with a result; asks first if another program would get a secret.
   private func share(_ id: ScanResult.ID) {
     guard let result = session.results[id], let request = session.delivery.requests.current else {
       return

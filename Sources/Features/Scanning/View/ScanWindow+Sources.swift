@@ -7,7 +7,7 @@ internal import Gtk
 internal import Wording
 
 extension ScanWindow {
-  /// All images together, or else the first video.
+  /// Opens all images together, or else the first video.
   public func open(paths: [String], chosenBy chooser: SourceChooser = .user) {
     let videos = paths.filter(FileKind.isVideo)
     let images = paths.filter { !FileKind.isVideo($0) }
@@ -25,7 +25,7 @@ extension ScanWindow {
     }
   }
 
-  /// One chooser at a time; calls `cancelled` if no files are chosen.
+  /// Shows one file chooser at a time; calls `cancelled` if no files are chosen.
   public func openFiles(orElse cancelled: @escaping () -> Void = {}) {
     guard !isChoosing else { return }
     isChoosing = true
@@ -55,7 +55,7 @@ extension ScanWindow {
     session.open(.images([ImageItem(name: name, origin: .bytes(image))]))
   }
 
-  /// Anywhere on the window.
+  /// Accepts files that are dropped anywhere on the window.
   func acceptDrops() {
     window.add(
       DropTarget { _ in
@@ -68,7 +68,7 @@ extension ScanWindow {
       })
   }
 
-  /// With the desktop's consent; nothing happens while the desktop asks.
+  /// Scans the screen with the desktop's consent; does nothing while the desktop is already asking.
   public func scanScreen(chosenBy chooser: SourceChooser = .user) async {
     guard !isTakingScreenshot else { return }
     isTakingScreenshot = true
@@ -82,7 +82,8 @@ extension ScanWindow {
 
   /// Opens the camera called `name` as soon as it is present, and until then the usual one.
   public func useCamera(called name: String?, chosenBy chooser: SourceChooser = .user) {
-    // Another program can offer a camera under any name, but is not asked for the usual one.
+    // A camera without a name is the usual one, so the user's choice counts; a name can be that of
+    // a camera which another program offers.
     session.open(.camera, chosenBy: name == nil ? .user : chooser)
     guard let name = name?.lowercased() else { return }
     let isFirst = awaitedCamera == nil
@@ -113,8 +114,9 @@ extension ScanWindow {
     }
   }
 
-  /// Asks for the password of the document that is shown: by itself once, and once more after each
-  /// wrong one. For a document that a message has opened, only the user brings the question.
+  /// Asks for the password of the document that is shown: automatically once, and again after each
+  /// wrong password. For a document that a message has opened, the first question comes only at the
+  /// user's request.
   func askForPasswordOnce() {
     guard case .locked(_, let wrongTries) = session.sourceState.page,
       let document = session.sourceState.images?.currentItem
@@ -142,7 +144,7 @@ extension ScanWindow {
 }
 
 enum PasswordDialog {
-  /// Nil if the dialog was cancelled; `isAgain` if the last password was wrong.
+  /// Asks for a password; nil if the user cancels. `isAgain` if the last password was wrong.
   static func ask(for document: String, isAgain: Bool, over window: Window) async -> String? {
     let name = DialogContent.short(document)
     let dialog = MessageDialog(
@@ -169,7 +171,7 @@ enum PasswordDialog {
 }
 
 struct AwaitedCamera {
-  /// Name or identifier, or the beginning of its name, in lower case.
+  /// The camera's name or identifier, or the beginning of its name, in lower case.
   let name: String
   let chooser: SourceChooser
 }

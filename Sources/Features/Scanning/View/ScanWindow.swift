@@ -1,4 +1,4 @@
-// The window: it joins the session with the views, and carries out their actions.
+// The window: it connects the session with the views, and carries out their actions.
 //
 //   ScanWindow+Actions   what menus, buttons and keys do
 //   ScanWindow+Results   what is done with a result, after a question where one is needed
@@ -25,7 +25,8 @@ public final class ScanWindow {
   var preferences: PreferencesView?
   var maker: MakeWindow?
   var checker: CheckUpWindow?
-  /// The protected documents whose passwords were asked for, and how many wrong ones came before.
+  /// The protected documents whose passwords were requested, with the number of wrong passwords
+  /// before.
   var askedPasswords: [ImageOrigin: Int] = [:]
   var awaitedCamera: AwaitedCamera?
   var isChoosing = false
@@ -35,7 +36,7 @@ public final class ScanWindow {
   public var hasScreenReader = false {
     didSet { layout.preview.hasScreenReader = hasScreenReader }
   }
-  /// Called once.
+  /// Called once, when the window closes.
   public var closed: () -> Void = {}
 
   /// Shows the images of `previews`.
@@ -73,7 +74,7 @@ public final class ScanWindow {
     layout.preview.takeFocus()
   }
 
-  /// The source is opened afterwards, so that the window does not wait for it.
+  /// Shows the window. The source is opened afterwards, so that the window does not wait for it.
   public func present() {
     window.present()
     window.onMinimized { [weak self] in self?.isMinimized = $0 }
@@ -83,12 +84,13 @@ public final class ScanWindow {
 
   public func raise() { window.present() }
 
-  /// GTK's name of it.
+  /// The name of GTK's renderer.
   public var renderer: String? { window.renderer }
 
   public func show(_ sentence: Sentence) { messages.show(sentence) }
 
-  /// The end of the task ends the question.
+  /// Asks whether a program may receive new codes. The question disappears when the task is
+  /// cancelled.
   public func allowsListening(by program: AskingProgram) async -> Bool {
     await ConfirmSharingDialog.ask(.newCodes, for: program, over: window)
   }
@@ -108,7 +110,7 @@ public final class ScanWindow {
 }
 
 extension ScanWindow {
-  /// Shows the preferences, or the page of the commands in them.
+  /// Shows the preferences, or their page of commands.
   func showPreferences(atCommands: Bool = false) {
     let view = PreferencesView(session, services, over: window)
     preferences = view
@@ -127,7 +129,7 @@ extension ScanWindow {
 }
 
 enum About {
-  /// Shows it at once and adds the troubleshooting information when that is complete.
+  /// Shows the About window, and adds the troubleshooting information when it is complete.
   static func show(_ program: ProgramFacts, over window: Window) {
     let facts = AboutWindow.Facts(
       name: "Reticle", icon: program.id, version: program.version,

@@ -1,5 +1,5 @@
-// The pane beside the preview: the list of results, or in its place the details of one of them, or
-// what is missing from a list.
+// The pane beside the preview: the list of results, or in its place the details of a result, or the
+// codes missing from a list.
 
 import FeatureSessions
 import Gtk
@@ -50,13 +50,13 @@ final class SidePane {
       drawCopy: drawCopy)
     show(.details(page))
     page.takeFocus()
-    // A removed result has no details.
+    // The details disappear with their result.
     observe(for: page) { [weak self, results = session.results] page in
       if results[page.id] == nil, self?.shownResult == page.id { self?.showResults() }
     }
   }
 
-  /// `copied` gets it as a table.
+  /// Shows the differences from the list; `copied` gets them as a table.
   func showCheck(copied: @escaping (String) -> Void) {
     if case .check = page { return }
     let page = CheckPage(session.counting.tally, copied: copied)

@@ -34,7 +34,7 @@ public enum UserInterface {
     StyleSheet.add(rules)
   }
 
-  /// Rules that libadwaita's style classes lack, and that other themes set.
+  /// Style rules that libadwaita's classes lack, and that other themes define.
   private static let rules = """
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .camera-controls { padding: 6px; min-width: 270px; }
@@ -64,8 +64,8 @@ public enum UserInterface {
     """
 }
 
-// The parts that the dialogs share. A dialog appears before an action reaches beyond the window; it
-// shows payload text complete, made safe, and in limited space. Labels wrap short texts only:
+// Elements that the dialogs share. A dialog appears before an action leaves the window; it shows
+// payload text completely, made safe, and in limited space. Labels wrap only short texts, because
 // laying out a long one blocks the window.
 
 enum DialogContent {
@@ -82,10 +82,11 @@ enum DialogContent {
     return view
   }
 
-  /// Characters in six lines of a label, even if long words leave half of each empty.
+  /// The most characters for a label of six lines, even if long words leave half of each line
+  /// empty.
   private static let longestInLabel = 100
 
-  /// One or two lines, for a heading or a sentence.
+  /// A text that fits one or two lines, for a heading or a sentence.
   static func short(_ text: String, most: Int = 40) -> String {
     let shown = DisplayText(text).string
     return shown.count > most ? String(shown.prefix(most - 1)) + "…" : shown
@@ -98,7 +99,8 @@ enum DialogContent {
     return label
   }
 
-  /// Below a warning sign: beside it, GTK 4.8 measures wrapping text wrongly and logs warnings.
+  /// Sentences below a warning sign: GTK 4.8 measures wrapped text beside an icon wrongly and logs
+  /// warnings.
   static func warnings(_ sentences: [String]) -> Widget {
     let box = Box(.vertical, spacing: 6, [Icon("dialog-warning-symbolic", size: 24)])
     for sentence in sentences { box.append(self.sentence(sentence)) }
@@ -161,7 +163,7 @@ func observe<Owner: AnyObject & Sendable>(
   withObservationTracking {
     update(owner)
   } onChange: { [weak owner] in
-    // This runs before the change is made; the task runs after the turn that makes it.
+    // The handler runs before the change; the task runs after the turn that makes it.
     Task { @MainActor [weak owner] in
       if let owner { observe(for: owner, update) }
     }

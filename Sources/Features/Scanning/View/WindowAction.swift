@@ -1,4 +1,4 @@
-// Everything that menus, buttons and keys do in the window: a closed set. Each action has its name,
+// The actions of menus, buttons and keys in the window, as a closed set. Each action has its name,
 // title, keys and the condition under which it is enabled here; `ScanWindow+Actions` performs it.
 // Actions on one result are in ResultAction, those of the program and the desktop in ProgramAction.
 //
@@ -75,14 +75,14 @@ enum WindowAction: String, CaseIterable {
   enum Kind {
     case command
     case toggle(isOn: (ScanSession) -> Bool)
-    /// It acts on a text, such as a camera's identity; menus mark the chosen one.
+    /// An action with a text as parameter, such as a camera's identity; menus mark the chosen one.
     case choice(chosen: (ScanSession) -> String)
-    /// GTK performs it, in secondary windows too.
+    /// An action that GTK performs, in secondary windows too.
     case builtIn
   }
 
   struct Definition {
-    /// An underscore precedes the mnemonic.
+    /// The title; an underscore precedes the mnemonic.
     let title: Sentence
     let group: ShortcutGroup
     let keys: [KeyBinding]

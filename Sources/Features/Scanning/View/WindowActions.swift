@@ -1,5 +1,5 @@
-// Puts the window's actions into GTK and keeps their states in step with the session. They are for
-// menus, buttons and keys alone: no program on the bus can perform them.
+// Adds the window's actions to GTK and keeps their states in step with the session. Only menus,
+// buttons and keys can perform them, not programs on the bus.
 
 internal import FeatureSessions
 internal import Gtk
@@ -10,7 +10,8 @@ final class WindowActions {
   private let session: ScanSession
   private var installed: [(action: Action, definition: WindowAction.Definition)] = []
 
-  /// `perform` gets the text of a choice, else an empty one. It must not hold the window strongly.
+  /// `perform` gets the parameter of a choice, or an empty text. It must not hold the window
+  /// strongly.
   init(
     _ session: ScanSession, in window: Window,
     perform: @escaping (_ action: WindowAction, _ target: String) -> Void
@@ -61,7 +62,7 @@ final class WindowActions {
 }
 
 extension ShortcutController {
-  /// The focused widget gets the keys first.
+  /// Adds the keys of an action; the focused widget gets them first.
   func add(_ action: WindowAction) {
     // Menus show the key that is added last.
     for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys).reversed() {
@@ -81,9 +82,9 @@ nonisolated struct KeyBinding: Hashable {
   }
 
   let keys: [Key]
-  /// The focused widget gets the keys first, as an entry needs them for its text.
+  /// Whether the focused widget gets the keys first, as an entry needs them for its text.
   let isYielding: Bool
-  /// The keys that the list shows: the others are variants, such as those of the number pad.
+  /// The keys in the list of shortcuts, which omits variants such as those of the number pad.
   let listed: String
 
   static func always(_ keys: String...) -> KeyBinding {
@@ -94,7 +95,8 @@ nonisolated struct KeyBinding: Hashable {
     KeyBinding(keys: keys.map { Key(name: $0) }, isYielding: true, listed: keys.first ?? "")
   }
 
-  /// The digits that appear beside outlines, each performing the action on its number.
+  /// The digits beside outlines, each of which performs the main action of the result with that
+  /// number.
   static let digits = KeyBinding(
     keys: (1...9).flatMap { number in
       ["\(number)", "KP_\(number)"].map { Key(name: $0, target: "\(number)") }
@@ -115,8 +117,8 @@ enum ShortcutGroup: CaseIterable {
   }
 }
 
-/// An action of the program; the raw value is its name in GTK and in the desktop entry. One in the
-/// menu of the icon also needs its entry in data/, and its option in Launch.
+/// An action of the program; the raw value is its name in GTK and in the desktop entry. An action
+/// in the icon's menu also needs its entry in data/, and its option in Launch.
 public enum ProgramAction: String, CaseIterable {
   case quit
   case scanCamera = "scan-camera"
@@ -142,7 +144,7 @@ public enum ProgramAction: String, CaseIterable {
 // `ScanWindow.perform(_:on:)`. An action that depends on the content is a ContentAction instead.
 
 nonisolated enum ResultAction: Hashable {
-  /// Opening a link, joining a network and so on, as a click does.
+  /// The main action, such as opening a link or joining a network, as a click does.
   case activate
   case copy, showDetails, remove
   case makeAgain
@@ -181,7 +183,7 @@ enum ShortcutsWindow {
     list.present()
   }
 
-  /// The titles and keys in a group: those of actions, then those that widgets have by themselves.
+  /// The titles and keys of a group: first those of actions, then those built into widgets.
   private static func lines(of group: ShortcutGroup) -> [(title: String, keys: String)] {
     let actions = WindowAction.allCases.filter { $0.definition.group == group }.map {
       ($0.title, $0.definition.keys.map(\.listed).joined(separator: " "))

@@ -1,5 +1,5 @@
-// Where the parts of the window lie: the results beside the preview, or on a sheet below it in a
-// narrow window, the table in their place. The history is a page of its own.
+// The layout of the window: the results lie beside the preview, or on a sheet below it in a narrow
+// window; the table takes the place of the results. The history is a page of its own.
 
 import FeatureSessions
 import Gtk
@@ -16,7 +16,7 @@ final class WindowLayout {
   private let panes: Paned
   /// The results, or the table.
   private let list = Stack(.none)
-  /// The same in a narrow window.
+  /// The results or the table in a narrow window.
   let sheet: ResultsSheet
   let worksheet: WorksheetPane
   private let progressBar = ProgressBar()
@@ -38,7 +38,7 @@ final class WindowLayout {
     sheet.join(panes)
     panes.expandsDown = true
     panes.position = width - Self.sideWidth
-    // GtkPaned takes these keys for itself unless its own controller gets them first.
+    // GtkPaned would take these keys unless a controller of its own gets them first.
     let keys = ShortcutController()
     for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
     panes.add(keys)
@@ -96,9 +96,9 @@ final class WindowLayout {
     }
   }
 
-  /// Points, beside the preview: a host name and three buttons.
+  /// The width beside the preview in points: enough for a host name and three buttons.
   private static let sideWidth = 360
-  /// Points; below it the results lie under the preview.
+  /// In points; in a narrower window the results lie below the preview.
   private static let narrow = 700
 
   func arrange(width: Int) {

@@ -1,4 +1,4 @@
-// The program's services for its window besides the session.
+// The services, apart from the session, that the program provides to its window.
 
 public import FeatureSessions
 
@@ -8,7 +8,7 @@ public nonisolated struct WindowSize: Hashable, Sendable {
   public var height: Int
   public var isMaximized: Bool
 
-  /// A size; by default that of the first start.
+  /// Creates a size, by default that of the first start.
   public init(width: Int = 1200, height: Int = 720, isMaximized: Bool = false) {
     (self.width, self.height, self.isMaximized) = (width, height, isMaximized)
   }
@@ -16,7 +16,7 @@ public nonisolated struct WindowSize: Hashable, Sendable {
 
 /// The facts about the program that its window shows.
 public struct ProgramFacts {
-  /// The name of the program on the desktop, which is also that of its icon.
+  /// The name of the program and of its icon on the desktop.
   var id: String
   var version: String
   var helpAddress: String
@@ -30,7 +30,7 @@ public struct ProgramFacts {
   }
 }
 
-/// The program's services for the window.
+/// The services that the program provides to the window.
 public struct WindowServices {
   var size: WindowSize
   var program: ProgramFacts

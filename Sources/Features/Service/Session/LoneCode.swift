@@ -1,15 +1,16 @@
-// Pointing: the code that stays alone in view is the one that is meant. Where several are in view,
-// the user picks one by a click. `reticle --once` waits for it; ReticleApp+Service delivers it.
+// Pointing: the code that stays alone in view is the answer. If several are in view, the user
+// clicks on one. `reticle --once` waits for the answer; ReticleApp+Service delivers it.
 
 internal import Observation
 
 nonisolated struct LoneCode {
-  /// A code beside it is read within this time.
+  /// How long a code must stay alone; another code beside it is read within this time.
   static let settling = Duration.milliseconds(500)
 
   private var hasCompany = false
 
-  /// Nil if none is in view, or if several were since the view was empty.
+  /// The code that is alone in view; nil if there is none, or if several were in view since the
+  /// view was last empty.
   mutating func code(among keys: Set<ResultKey>) -> ResultKey? {
     if keys.isEmpty { hasCompany = false }
     if keys.count > 1 { hasCompany = true }
@@ -18,8 +19,9 @@ nonisolated struct LoneCode {
 }
 
 extension ScanSession {
-  /// The one that stays alone in view, or that the user clicks on, also a secret. If a message
-  /// asks, or chose the source, only a click counts. The end of the task withdraws the request.
+  /// Waits for a code that stays alone in view, or that the user clicks on, even if it is a secret.
+  /// If a message asks, or chose the source, only a click counts. Cancelling the task withdraws the
+  /// request.
   public func oneCode(
     for delivery: OnceDelivery, chosenBy chooser: SourceChooser = .user
   ) async -> RequestOutcome {

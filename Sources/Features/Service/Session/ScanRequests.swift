@@ -1,17 +1,18 @@
-// Requests for a code: they wait until the user points at a code or declines. A code that is in
-// view already answers no request of another program unless the user clicks on it, so that a
-// request alone learns nothing.
+// Requests for a code, which wait until the user points at a code or declines. A code that is
+// already in view answers another program's request only if the user clicks on it, so that a
+// request alone reveals nothing.
 
 public import Observation
 public import Reading
 public import Wording
 
-/// By the system's facts about it, not by the name that it has given itself.
+/// A program, identified by facts from the system and not by the name that it gives itself.
 public nonisolated enum AskingProgram: Hashable, Sendable {
-  /// The program of this file. If that is an interpreter, `script` is what it says it runs.
+  /// The program in this file. If it is an interpreter, `script` is the script that it claims to
+  /// run.
   case file(String, script: String? = nil)
   case flatpak(String)
-  /// A program with this path in a file system of its own, where it can have any path.
+  /// A program with this path in a separate file system, where any program can have any path.
   case elsewhere(String)
   case unknown
 
@@ -35,28 +36,29 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
 /// The origin of a request for a code.
 public nonisolated enum ScanAsker: Hashable, Sendable {
   case program(AskingProgram)
-  /// If a message chose it, any program may have started Reticle, so that only a click answers.
+  /// The user, or a message that any program may have sent to start Reticle, so that only a click
+  /// answers it.
   case user(OnceDelivery, chosenBy: SourceChooser = .user)
 }
 
 /// A request for a code.
 public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
-  /// From 1.
+  /// Counts from 1.
   public let id: Int
   public let asker: ScanAsker
-  /// Nil for all.
+  /// The accepted symbologies; nil for all.
   let kinds: Set<Symbology>?
 
   public var isOfUser: Bool {
     if case .user = asker { true } else { false }
   }
 
-  /// The code that stays alone in view is the answer.
+  /// Whether a code that stays alone in view answers the request.
   var takesLoneCode: Bool {
     if case .user(_, chosenBy: .user) = asker { true } else { false }
   }
 
-  /// Whether a result is of use. Only text can be copied and typed.
+  /// Whether a result can answer the request. Only text can be copied and typed.
   func accepts(_ result: ScanResult) -> Bool {
     !result.isIncomplete && kinds?.contains(result.code.symbology) != false
       && (!isOfUser || result.text != nil)
@@ -68,12 +70,12 @@ public nonisolated enum RequestOutcome: Hashable, Sendable {
   case shown(ScanResult)
   case declined
   case closed
-  /// The asker gave up, or is gone.
+  /// The asking program gave up, or has ended.
   case withdrawn
   case refused
 }
 
-/// The requests that wait, of which the oldest has its turn.
+/// The waiting requests, which are answered in order of age.
 @Observable
 public final class ScanRequests {
   static let most = 64
@@ -85,7 +87,7 @@ public final class ScanRequests {
 
   public var current: ScanRequest? { waiting.first }
 
-  /// The end of the task withdraws the request.
+  /// Waits for the outcome of a request. Cancelling the task withdraws the request.
   public func outcome(
     of asker: ScanAsker, kinds: Set<Symbology>? = nil
   ) async -> RequestOutcome {
@@ -103,7 +105,8 @@ public final class ScanRequests {
     }
   }
 
-  /// By the user's choice, a secret included; false if it is of no use.
+  /// Answers the current request with the user's choice, even a secret; false if the result cannot
+  /// answer it.
   @discardableResult
   public func answer(with result: ScanResult) -> Bool {
     guard let current, current.accepts(result) else { return false }
@@ -115,13 +118,14 @@ public final class ScanRequests {
     if let current { end(current.id, .declined) }
   }
 
-  /// The window closes; only the current request counts as declined.
+  /// Declines the current request and closes all others, because the window closes.
   public func declineAll() {
     decline()
     for request in waiting { end(request.id, .closed) }
   }
 
-  /// Without the user's click, which a secret takes; to the current request if it `isMeant`.
+  /// Offers a result without the user's click, to the current request if it `isMeant`. Secrets need
+  /// a click and are not offered.
   func offer(_ result: ScanResult, to isMeant: (ScanRequest) -> Bool) {
     if let current, isMeant(current), !result.holdsSecret { answer(with: result) }
   }
@@ -132,9 +136,9 @@ public final class ScanRequests {
   }
 }
 
-/// Where the text of the one code goes.
+/// The destination of a single code's text.
 public nonisolated enum OnceDelivery: Hashable, Sendable {
   case copy
-  /// Into the program that has the focus, as if it were typed.
+  /// Types the text into the program that has the focus.
   case type
 }

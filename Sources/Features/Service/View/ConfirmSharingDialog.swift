@@ -1,5 +1,4 @@
-// The dialogs before another program gets what is not its own: a secret, or everything scanned from
-// now on.
+// The dialogs before another program gets a secret, or all codes scanned from now on.
 
 internal import FeatureSessions
 internal import Gtk
@@ -10,7 +9,7 @@ enum ConfirmSharingDialog {
     case secret, newCodes
   }
 
-  /// The end of the task ends the question.
+  /// Asks the user. Cancelling the task closes the question.
   static func ask(_ subject: Subject, for program: AskingProgram, over window: Window) async -> Bool
   {
     let dialog =
@@ -34,7 +33,7 @@ enum ConfirmSharingDialog {
     return await dialog.ask() == "confirm"
   }
 
-  /// The verified facts about the program, complete, and below them its own statement.
+  /// All verified facts about the program, and below them its own claim.
   private static func identity(of program: AskingProgram) -> Widget {
     let name = program.name.map { DialogContent.exact($0.text, name: tr("Program")) }
     let claim = program.claim.map { DialogContent.exact($0.text, name: tr("Its own statement")) }

@@ -1,4 +1,4 @@
-// A bar above the image while a code is waited for: it says for what, and declines.
+// A bar above the image while a request for a code waits: it shows the request and can decline it.
 
 internal import FeatureSessions
 internal import Gtk
@@ -44,7 +44,7 @@ final class RequestBanner: QuestionBar {
         "\(ShownText.bothEnds(name.text, most: 160)) asks for a code. Show it to the camera, or click one."
       )
     case .user(let delivery, let chooser):
-      // Where the user chose neither the source nor the start, no code is the answer by itself.
+      // If a message chose the source or started the program, only a click answers the request.
       let takesClick = chooser == .message || session.chooser == .message
       switch delivery {
       case .copy where takesClick: return tr("Click the code to copy.")

@@ -1,5 +1,5 @@
-// A code and what it means as one JSON object, the same for every program that
-// gets codes. Scripts rely on the keys and their order; reticle-scan(1) lists them.
+// A code and its meaning as one JSON object, the same for every program that receives codes.
+// Scripts rely on the keys and their order; reticle-scan(1) lists them.
 
 package import Meaning
 package import Reading
@@ -10,16 +10,16 @@ package import Reading
 ///     output.write(record.json(showingSecrets: false).line)
 package struct CodeRecord: Sendable {
   package enum Sequence: Sendable {
-    /// Nil if its place among the others is unknown.
+    /// A part of a text; nil if its position is unknown.
     case part(SequencePart?)
-    /// It stands for the whole text of `count` codes.
+    /// A code that stands for the whole text of `count` codes.
     case joined(count: Int, id: String)
   }
 
   package var source: String
-  /// The name of the source, if it is not UTF-8 and `source` therefore differs from it.
+  /// The bytes of the source's name if they are not UTF-8, so that `source` differs from them.
   package var sourceBytes: [UInt8]?
-  /// When it was seen in a running source; nil for an image.
+  /// The time in a running source; nil for an image.
   package var time: Duration?
   /// From 1; nil unless the source is a page.
   package var page: Int?
@@ -28,14 +28,14 @@ package struct CodeRecord: Sendable {
   package var count: Int?
   /// Nil for a part of a text.
   package var meaning: JudgedContent?
-  /// Nil if it is a text of its own.
+  /// The position within a text in several codes; nil for a single code.
   package var sequence: Sequence?
 
   package init(source: String, code: Detection, text: String?, meaning: JudgedContent?) {
     (self.source, self.code, self.text, self.meaning) = (source, code, text, meaning)
   }
 
-  /// But for `count`; no object has others.
+  /// All keys of the objects except `count`.
   package static let keys: Set = [
     "source", "sourceBytes", "page", "time", "symbology", "text", "bytes", "corners", "engine",
     "content", "link", "sequence", "gs1", "inverted", "mirrored", "version", "errorCorrection",
@@ -86,8 +86,8 @@ extension CodeRecord.Sequence {
   }
 }
 
-// Tables of entries, for other programs and back. A table has the fixed columns, then the
-// user's own. What is written in one run of the program, any other reads again as the same entries.
+// Tables of entries, for exchange with other programs. A table has the fixed columns, then the
+// user's own. Entries that one run of the program writes are read back unchanged by any other.
 
 /// A fixed column. Its name is the heading in CSV and the key in JSON Lines; scripts rely on it, so
 /// it is never translated.
@@ -100,13 +100,13 @@ public enum EntryField: String, CaseIterable, Hashable, Sendable {
   case count
   case source
   case note
-  /// The payload in base64, where its text alone does not say it.
+  /// The payload in base64, if its text alone does not determine it.
   case bytes
   /// The labels of the payload's runs of bytes.
   case eci
   case gs1
 
-  /// The field with this heading, also by the name that an earlier version wrote.
+  /// The field with this heading, which may also be the name from an earlier version.
   init?(heading: String) {
     let name = heading.lowercased()
     self.init(rawValue: name == "kind" ? Self.content.rawValue : name)

@@ -1,9 +1,9 @@
-// The kinds of files that tables are written to.
+// The types of files to which tables are written.
 
 public import Meaning
 public import Wording
 
-/// A kind of file.
+/// A type of file.
 public enum EntryFormat: Hashable, Sendable {
   /// XLSX.
   case spreadsheet
@@ -11,7 +11,7 @@ public enum EntryFormat: Hashable, Sendable {
   case jsonLines
   case text
 
-  /// Tables between tabs are for the clipboard only.
+  /// The types that are offered; tables separated by tabs are for the clipboard only.
   public static let choices: [EntryFormat] = [
     .spreadsheet, .separated(.comma), .separated(.semicolon), .jsonLines, .text,
   ]
@@ -61,12 +61,12 @@ public enum EntryFormat: Hashable, Sendable {
   }
 }
 
-/// Entries to write, a part at a time, so that a hundred thousand are never in memory at once.
+/// Entries to be written in parts, so that a hundred thousand are never in memory at once.
 public struct EntrySource: Sendable {
   public let columns: [String]
   public let next: @Sendable () async throws(HistoryFailure) -> [HistoryEntry]
 
-  /// `next` returns none at the end.
+  /// `next` returns an empty part at the end.
   public init(
     columns: [String],
     next: @escaping @Sendable () async throws(HistoryFailure) -> [HistoryEntry]
@@ -80,11 +80,11 @@ public struct EntrySource: Sendable {
 public protocol EntryFiling: Sendable {
   /// A semicolon where numbers have a decimal comma.
   nonisolated var usualSeparator: SeparatedText.Separator { get }
-  /// Whole or not at all.
+  /// Writes a file as a whole or not at all.
   func write(
     _ source: EntrySource, as format: EntryFormat, to path: String
   ) async throws(EntryFilingFailure)
-  /// Entries without a time get one from `now` on.
+  /// Reads entries. Those without a time get one from `now` on.
   func read(
     _ path: String, now: HistoryEntry.ID
   ) async throws(EntryFilingFailure) -> ImportedEntries

@@ -1,5 +1,5 @@
-// Entries of a file that this program or another one wrote. Rows that cannot be an
-// entry are skipped and counted; a file without the necessary columns is refused with a sentence.
+// Reads the entries of a file from this program or another one. Invalid rows are skipped and
+// counted; a file without the necessary columns is refused with a sentence.
 
 internal import Meaning
 internal import Reading
@@ -7,14 +7,14 @@ internal import Wording
 
 /// The entries of a file.
 public struct ImportedEntries: Hashable, Sendable {
-  /// Their times may be those of others, and of each other.
+  /// The entries, whose times may equal each other or those of known entries.
   public var entries: [HistoryEntry] = []
-  /// The user's own.
+  /// The names of the user's own columns.
   public var columns: [String] = []
   public var skippedRows = 0
 }
 
-/// Reads what EntryWriter writes as CSV or JSON Lines, whatever the order of columns.
+/// Reads CSV or JSON Lines as EntryWriter writes them, with columns in any order.
 public struct EntryReader {
   /// The most bytes of a file.
   public static let mostBytes = 128 << 20
@@ -22,11 +22,11 @@ public struct EntryReader {
   private static let mostColumns = 50
   /// The most bytes of one text; the longest payloads are texts in several codes.
   private static let longestText = 1 << 20
-  /// Room for a text of that length, its bytes, and the rest.
+  /// The longest line, with room for a text of that length, its bytes, and the other fields.
   private static let longestLine = 4 * longestText
 
   private var found = ImportedEntries()
-  /// The time of entries without one.
+  /// The time for entries without one.
   private var next: Int64
 
   /// The entries of a file. Those without a time, or with a future one, get one from `now` on.
@@ -82,7 +82,7 @@ public struct EntryReader {
     while !rest.isEmpty {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest[line.endIndex...].dropFirst()
-      // Blank lines, and the summaries of reticle-scan.
+      // Skips blank lines and the summaries of reticle-scan.
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
       guard line.count <= Self.longestLine, let object = JSONTree(line: line) else {
         found.skippedRows += 1
@@ -184,7 +184,7 @@ private struct EntryValues {
     }
   }
 
-  /// Nil if the values are no entry. One without a time gets `next`.
+  /// The entry of a row; nil if its values are invalid. An entry without a time gets `next`.
   func entry(next: Int64, longest: Int, _ names: Set<String>?) -> HistoryEntry? {
     let texts = Array(fields.values) + Array(cells.values)
     guard let symbology = fields[.symbology].flatMap(Symbology.init(rawValue:)),
@@ -215,12 +215,12 @@ private struct EntryValues {
   }
 }
 
-/// Watches the length of lines in a text that arrives in parts.
+/// Checks the length of lines in a text that arrives in parts.
 public struct LineWatch: Sendable {
-  /// In bytes: several of the longest cells of spreadsheet programs.
+  /// In bytes, enough for several of the longest cells of spreadsheet programs.
   public static let longestRow = 1 << 20
 
-  /// From 1.
+  /// The number of the current line, from 1.
   public private(set) var line = 1
   private let most: Int
   private let end: UInt8
@@ -231,7 +231,7 @@ public struct LineWatch: Sendable {
     (self.most, self.end) = (most, end)
   }
 
-  /// False if `line` is too long, which it stays.
+  /// False once `line` is too long, and for all later calls.
   public mutating func admits(_ bytes: [UInt8]) -> Bool {
     guard length <= most else { return false }
     for byte in bytes {

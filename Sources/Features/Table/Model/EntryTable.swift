@@ -1,4 +1,4 @@
-// Entries as rows of a table, whatever file it is written to.
+// Entries as rows of a table, independent of the file type.
 
 internal import Meaning
 internal import Reading
@@ -10,10 +10,10 @@ public enum EntryCell: Hashable, Sendable {
   case text(String)
 }
 
-/// The columns of a table, and what stands in them.
+/// The columns of a table and the contents of their cells.
 public struct EntryTable: Hashable, Sendable {
   private let fields: [EntryField]
-  /// The user's own, which follow the fixed ones.
+  /// The user's own columns, which follow the fixed ones.
   public let columns: [String]
 
   public init(_ fields: [EntryField] = EntryField.allCases, columns: [String] = []) {
@@ -45,7 +45,7 @@ public struct EntryTable: Hashable, Sendable {
 }
 
 extension SeparatedText {
-  /// The line of a row, with its line break. Times and numbers never stand in quotation marks.
+  /// A row as a line with its line break. Times and numbers are never quoted.
   public func line(of cells: [EntryCell]) -> [UInt8] {
     var line: [UInt8] = []
     for (index, cell) in cells.enumerated() {
@@ -61,18 +61,19 @@ extension SeparatedText {
 }
 
 extension HistoryEntry {
-  /// The text in UTF-8 is the payload.
+  /// Whether the text in UTF-8 equals the payload.
   fileprivate var isTextAlone: Bool { text.map { payload.bytes.elementsEqual($0.utf8) } ?? false }
 }
 
 extension Payload {
-  /// Such as "26:0:4 9:4:6": a character set, where its run of bytes starts and ends.
+  /// The labels as text, such as "26:0:4 9:4:6": each has a character set, and the start and end of
+  /// its run of bytes.
   package var labels: String {
     segments.map { "\($0.eci):\($0.range.lowerBound):\($0.range.upperBound)" }
       .joined(separator: " ")
   }
 
-  /// A payload with labels in that form; what is not a label is skipped.
+  /// Creates a payload with labels in that form; invalid labels are skipped.
   package init(bytes: [UInt8], labels: String) {
     let segments = labels.split(separator: " ").compactMap { label -> Segment? in
       let numbers = label.split(separator: ":").compactMap { Int($0) }

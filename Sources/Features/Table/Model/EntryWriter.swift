@@ -1,4 +1,4 @@
-// Entries as the bytes of a text file, a part at a time. A workbook is the concern of an adapter.
+// Writes entries as the bytes of a text file, in parts. An adapter writes workbooks.
 
 internal import Meaning
 internal import Reading
@@ -28,7 +28,7 @@ public struct EntryWriter: Sendable {
       case .jsonLines: bytes += object(of: entry).line
       case .text:
         guard let text = entry.text else { continue }
-        // One line for each entry.
+        // Line breaks become spaces, so that each entry has one line.
         bytes += text.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
         bytes.append(0x0A)
       case .spreadsheet: break

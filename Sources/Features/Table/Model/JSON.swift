@@ -105,14 +105,14 @@ package struct JSONObject: Sendable {
 
   package init() {}
 
-  /// The key needs no escapes.
+  /// Adds a value under a key that needs no escapes.
   package mutating func add(_ key: StaticString, _ value: JSONValue) {
     if !members.isEmpty { members.append(UInt8(ascii: ",")) }
     members += "\"\(key)\":".utf8
     value.write(to: &members)
   }
 
-  /// The user wrote the key.
+  /// Adds a value under a key that the user wrote.
   package mutating func add(named key: String, _ value: JSONValue) {
     if !members.isEmpty { members.append(UInt8(ascii: ",")) }
     JSONValue.string(key).write(to: &members)
@@ -154,7 +154,7 @@ extension JSONObject {
     add("reasons", .array(report.reasons.map { .string($0.rawValue) }))
   }
 
-  /// Adds what a code means and, for a link, how it is judged.
+  /// Adds the meaning of a code and, for a link, its judgement.
   package mutating func add(_ meaning: JudgedContent, showingSecrets: Bool) {
     add("content", .object(JSONObject(meaning.content, showingSecrets: showingSecrets)))
     if let link = meaning.link { add("link", .object(JSONObject(link))) }

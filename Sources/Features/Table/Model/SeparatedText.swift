@@ -1,5 +1,5 @@
-// Tables: rows of texts, and the files that carry them from program to program. What the columns
-// mean is the concern of those who fill or read them.
+// Tables: rows of texts, and the files that carry them from program to program. The columns have no
+// meaning here.
 //
 // Separated text follows RFC 4180: a field with a separator, a quotation mark or a line break
 // stands in quotation marks, and a quotation mark in it is doubled.
@@ -9,15 +9,15 @@ public struct SeparatedText: Hashable, Sendable {
   /// The separator between two fields.
   public enum Separator: UInt8, CaseIterable, Sendable {
     case comma = 0x2C
-    /// Where a comma stands in numbers.
+    /// For regions where numbers have a decimal comma.
     case semicolon = 0x3B
-    /// The one of tables on the clipboard.
+    /// The separator of tables on the clipboard.
     case tab = 0x09
   }
 
   public var separator: Separator
-  /// So that a spreadsheet can tell a text from a number: with “Format quoted field as text” it
-  /// leaves 00123, 1e5 and 3/4 as they are.
+  /// Whether texts are quoted, so that a spreadsheet can distinguish them from numbers: with
+  /// “Format quoted field as text” it leaves 00123, 1e5 and 3/4 unchanged.
   public var quotesTexts: Bool
 
   public init(_ separator: Separator = .comma, quotesTexts: Bool = false) {
@@ -29,8 +29,9 @@ public struct SeparatedText: Hashable, Sendable {
 // MARK: Writing
 
 extension SeparatedText {
-  /// A spreadsheet must take no untrusted text for a formula: a text that starts like one gets an
-  /// apostrophe in front, which reading removes. A number with a sign computes nothing and stays.
+  /// A row as a line. A spreadsheet must not take an untrusted text for a formula, so a text that
+  /// starts like one gets a leading apostrophe, which reading removes. A signed number is harmless
+  /// and stays unchanged.
   public func line(of fields: [String]) -> String {
     String(decoding: line(of: fields.map(EntryCell.text)), as: UTF8.self)
   }
@@ -79,15 +80,16 @@ extension SeparatedText {
       if !isQuoted, byte == .lineFeed || byte == .carriageReturn { break }
       if !isQuoted { counts[byte, default: 0] += 1 }
     }
-    // Of equally frequent ones the rarer one in texts: a tab, then a semicolon.
+    // If several are equally frequent, the one that is rarest in texts wins: a tab, then a
+    // semicolon.
     let best = [Separator.tab, .semicolon, .comma].max {
       counts[$0.rawValue, default: 0] < counts[$1.rawValue, default: 0]
     }
     self.init(best.flatMap { counts[$0.rawValue] == nil ? nil : $0 } ?? .comma)
   }
 
-  /// Without empty lines. Anything is readable: a quotation mark inside a plain field is a
-  /// character, and a quoted field without end ends with the text.
+  /// The rows without empty lines. Any text is readable: a quotation mark inside an unquoted field
+  /// is an ordinary character, and a quoted field without an end continues to the end of the text.
   public func rows(in text: String, most: Int = .max) -> [[String]] {
     var reader = SeparatedRows(of: Array(text.utf8), self)
     var rows: [[String]] = []
@@ -113,7 +115,7 @@ public struct SeparatedRows: IteratorProtocol {
     bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
   }
 
-  /// Nil at the end. Empty lines are skipped.
+  /// The next row; nil at the end. Empty lines are skipped.
   public mutating func next() -> [String]? {
     var row: [String] = []
     while !bytes.isEmpty {
@@ -146,7 +148,7 @@ public struct SeparatedRows: IteratorProtocol {
         bytes.removeFirst()
       }
     }
-    // The rest of a field, which for a quoted one is empty unless it is broken.
+    // The rest of a field, which is empty after a quoted part unless the field is malformed.
     let separator = notation.separator.rawValue
     let end =
       bytes.firstIndex {

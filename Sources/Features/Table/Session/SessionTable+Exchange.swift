@@ -1,5 +1,5 @@
-// Taking tables elsewhere, and in again. What is imported is interpreted again: a file's own word
-// for what a code means counts for nothing, and a secret does not enter.
+// Exports and imports tables. Imported codes are interpreted again: a meaning stated in the file is
+// ignored, and secrets are not imported.
 
 public import FeatureModels
 internal import Meaning
@@ -8,7 +8,7 @@ public import Wording
 
 public nonisolated enum ExportScope: Hashable, Sendable {
   case rows([HistoryEntry.ID])
-  /// The whole table, as sorted.
+  /// The whole table, in its current order.
   case session
   /// The matches, the newest first.
   case history(HistoryQuery)
@@ -19,8 +19,8 @@ extension SessionTable {
 
   public var usualSeparator: SeparatedText.Separator { files?.usualSeparator ?? .comma }
 
-  /// In the format of the name's ending, or else in this one; `progress` gets the share that is
-  /// done. Returns a notice: how many entries there are, or why there is no file.
+  /// Writes a file in the format of the name's ending, or else in `format`; `progress` gets the
+  /// completed share. Returns a notice with the number of entries, or with the reason of a failure.
   public func export(
     _ scope: ExportScope, as format: EntryFormat, to path: String,
     progress: @escaping @MainActor (Double) -> Void = { _ in }
@@ -120,7 +120,8 @@ extension SessionTable {
       count: skipped)
   }
 
-  /// No other code has these times. An entry of this session, or of none, is the same again.
+  /// Moves entries to times that no other code has. The same code at the same time, in this session
+  /// or in none, counts as the same entry.
   private func unusedTimes(
     of entries: [HistoryEntry], in session: HistorySession.ID?
   ) async throws(EntryFilingFailure) -> [HistoryEntry] {
@@ -130,7 +131,7 @@ extension SessionTable {
     var asked: Set<HistoryEntry.ID> = []
     var next = ordered.map(\.id)
     var placed = ordered
-    // An entry that has to move may meet others.
+    // A moved entry may collide with others.
     while !next.isEmpty {
       for entry in try await taken(next) { known[entry.id] = entry }
       asked.formUnion(next)
@@ -167,7 +168,7 @@ nonisolated extension Interpreter {
       guard !entry.payload.bytes.isEmpty else { return entry }
       var answer = interpretation(
         of: entry.payload, symbology: entry.symbology, isGS1: entry.isGS1)
-      // The user may have chosen another reading.
+      // The user may have chosen another interpretation of the text.
       let reading = answer.readings.firstIndex { $0.text == entry.text } ?? 0
       if reading != 0 {
         answer = interpretation(
@@ -233,13 +234,13 @@ nonisolated struct FreeTimes {
   private let session: HistorySession.ID?
   private var last = HistoryEntry.ID(microseconds: .min)
 
-  /// `known` times are taken, except for the same codes of `session` or of none.
+  /// The times of `known` entries are taken, except for the same codes of `session` or of none.
   init(_ known: [HistoryEntry.ID: HistoryEntry], in session: HistorySession.ID?) {
     self.known = known
     self.session = session
   }
 
-  /// The oldest first, each at its own time or at the next free one.
+  /// Places entries, the oldest first, each at its own time or at the next free one.
   func placed(_ entries: [HistoryEntry]) -> [HistoryEntry] {
     var times = self
     return entries.map { times.placed($0) }

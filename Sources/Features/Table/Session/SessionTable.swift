@@ -1,11 +1,11 @@
 // The table as the window uses it: rows are deleted with their results, and sessions are opened,
-// named and deleted. Sessions are kept in the history, so that each of these needs it.
+// named and deleted. Sessions are saved in the history, so all of these need a history.
 
 public import FeatureModels
 internal import Meaning
 public import Wording
 
-/// The table of one window, the sessions that are saved, and the way to files.
+/// The table of one window, its saved sessions, and the exchange of files.
 public final class SessionTable {
   public let worksheet: Worksheet
   let recorder: HistoryRecorder?
@@ -37,7 +37,7 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
-  /// A code that is in view stays away until it comes into view again.
+  /// Deletes a result. Its code, if in view, stays away until it comes into view again.
   public func delete(_ id: ScanResult.ID) { deleteResults { $0.id == id } }
 
   public func clear() {
@@ -58,7 +58,7 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
-  /// A count, a deletion or a change of the table; returns a notice if it was a count.
+  /// Undoes the last count, deletion or change of the table; returns a notice if it was a count.
   @discardableResult
   public func undoLast() -> Sentence? {
     if let last = counting.tally.last,
@@ -80,7 +80,7 @@ public final class SessionTable {
     savesSessions ? nil : Sentence("Sessions are saved in the history. Turn it on first.")
   }
 
-  /// The newest first; the current one is among them when it has rows.
+  /// The saved sessions, the newest first, including the current one if it has rows.
   public func savedSessions() async throws(HistoryFailure) -> [HistorySession] {
     guard let recorder else { return [] }
     await recorder.flush()
@@ -95,7 +95,8 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
-  /// In place of the current one; what is scanned then adds to it. Returns a notice if that fails.
+  /// Opens a session in place of the current one; new codes are added to it. Returns a notice if
+  /// that fails.
   public func openSession(_ id: HistorySession.ID) async -> Sentence? {
     guard let recorder, id != worksheet.session.id else { return nil }
     await recorder.flush()
@@ -116,7 +117,7 @@ public final class SessionTable {
     }
   }
 
-  /// An empty name removes the name. Returns a notice if that fails.
+  /// Names a session; an empty name removes the name. Returns a notice if that fails.
   public func nameSession(_ id: HistorySession.ID, _ name: String) async -> Sentence? {
     if let objection = objectionToSaving { return objection }
     let name = DisplayText.excerpt(of: name)

@@ -74,7 +74,7 @@ extension Worksheet {
   public func renameColumn(_ old: String, to new: String) -> Bool {
     let new = Self.columnName(new)
     if new == old { return true }
-    // Another spelling of its own name is allowed.
+    // Changing only the case of a column's own name is allowed.
     let isFree = objection(toColumn: new) == nil || new.lowercased() == old.lowercased()
     guard isFree, !new.isEmpty, session.columns.contains(old) else { return false }
     rename(old, to: new)
@@ -115,7 +115,8 @@ extension Worksheet {
     if let change { recorder.add(change) }
   }
 
-  /// Headings of exported tables are the fixed columns' names, in English, and these.
+  /// The headings of exported tables are the English names of the fixed columns, and the user's own
+  /// names.
   private func isTaken(_ name: String) -> Bool {
     let name = name.lowercased()
     return EntryField(rawValue: name) != nil
@@ -161,7 +162,7 @@ extension Worksheet {
   /// Adds imported rows and the columns that they need; returns how many rows there are.
   func add(_ entries: [HistoryEntry], columns: [String]) async -> Int {
     for name in columns where session.columns.count < Self.mostColumns {
-      // The heading of another spelling is another column, unless it is taken.
+      // A heading that differs from all columns becomes a new column.
       if objection(toColumn: name) == nil { session.columns.append(name) }
     }
     let names = Set(session.columns)
@@ -193,7 +194,7 @@ extension Worksheet {
     if case .removedRows(_, hasResults: true) = edits.last { true } else { false }
   }
 
-  /// `isResult`: it is in the list.
+  /// `isResult` returns whether a result is still in the list.
   func undo(isResult: (ScanResult.ID) -> Bool) {
     if canUndo { editNumber -= 1 }
     switch edits.popLast() {

@@ -1,5 +1,5 @@
-// Rows follow results: one for each code, with its count. A code that has a row already, in a
-// session that was opened again, adds to that row.
+// Rows follow results: one for each code, with its count. If a session that was opened again
+// already has a row for a code, the code adds to that row.
 
 public import FeatureModels
 internal import Meaning
@@ -7,7 +7,7 @@ internal import Reading
 internal import Wording
 
 extension Worksheet {
-  /// New, changed, or counted.
+  /// Records a result that is new, changed or counted.
   func record(_ result: ScanResult) {
     guard !result.isIncomplete else { return }
     var entry = HistoryEntry(result, allowsIdentity: allowsIdentity)
@@ -27,7 +27,7 @@ extension Worksheet {
     (entry.note, entry.cells, entry.source) = (old.note, old.cells, old.source)
     if table.update(entry) { revision += 1 }
     if !isKeepable {
-      // Another reading, or what was missing, made it a secret.
+      // Another interpretation, or a part that was missing, made it a secret.
       recorder?.forget([entry.id])
       spareImages[entry.id] = nil
     } else if let recorder, recorder.keeps(entry.id), entry.isLike(old) {
@@ -54,7 +54,8 @@ extension Worksheet {
     }
   }
 
-  /// The result is in the history, or would be if the user turned that on. A secret has no image.
+  /// Whether an image of the result's code is needed: the result is in the history, or would be if
+  /// the user turned that on. A secret has no image.
   public func wantsImage(of result: ScanResult.ID) -> Bool {
     guard let row = live[result], let recorder else { return false }
     if recorder.isOn { return recorder.keeps(row) }
@@ -98,7 +99,8 @@ extension Worksheet {
     return row
   }
 
-  /// A row that was removed from the history is new to it.
+  /// The identity for a row; a row that was removed from the history gets a new one to enter it
+  /// again.
   private func renewed(_ id: HistoryEntry.ID, isKeepable: Bool) -> HistoryEntry.ID {
     guard isKeepable, recorder?.wasRemoved(id) == true, let old = table[id] else { return id }
     var entry = old
@@ -128,7 +130,7 @@ nonisolated extension ScanResult {
 }
 
 nonisolated extension HistoryEntry {
-  /// The row of a result, without an identity. A secret has its title alone.
+  /// The row of a result, still without an identity. A secret has only a title.
   fileprivate init(_ result: ScanResult, allowsIdentity: Bool) {
     let content = result.content
     let isOpen = HistoryRules.mayKeep(content, allowsIdentity: allowsIdentity)
@@ -140,7 +142,7 @@ nonisolated extension HistoryEntry {
       source: result.source ?? "")
   }
 
-  /// Whether both say the same of the code, apart from its count.
+  /// Whether both entries are equal apart from their counts.
   fileprivate func isLike(_ other: HistoryEntry) -> Bool {
     var same = other
     same.count = count

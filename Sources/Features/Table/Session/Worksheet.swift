@@ -1,6 +1,6 @@
-// Worksheet: what a session scanned, as a table that the user reads, sorts and writes into. A row
-// is an entry of the history, whether the history is on or not; the rows of entries that are kept
-// are written as they change.
+// Worksheet: the codes of a session, as a table that the user reads, sorts and edits. A row is an
+// entry of the history, whether the history is on or not; the rows of entries that are kept are
+// written as they change.
 //
 //   ResultCollector ─ results ─► Worksheet ─ changes ─► HistoryRecorder ─► HistoryKeeping
 
@@ -14,7 +14,7 @@ internal import Reading
 ///     worksheet.setNote("cellar", of: id)
 @Observable
 public final class Worksheet {
-  /// Its name, and the user's own columns in order.
+  /// The session's name, and the user's own columns in order.
   public internal(set) var session: HistorySession
   /// Counts the changes of rows that stay in place, so that views show them again.
   public internal(set) var revision = 0
@@ -23,24 +23,24 @@ public final class Worksheet {
   @ObservationIgnored let recorder: HistoryRecorder?
   @ObservationIgnored let now: () -> HistoryEntry.ID
   @ObservationIgnored var allowsIdentity = false
-  /// Counts the changes that can be undone; undoing one counts backwards.
+  /// The number of changes that can be undone; it decreases with each undo.
   @ObservationIgnored var editNumber = 0
   @ObservationIgnored var live = LiveRows()
-  /// The images of rows that are not kept but may be: the user may still turn the history on.
+  /// The images of rows that are not kept but could be, if the user turns the history on.
   @ObservationIgnored var spareImages: [HistoryEntry.ID: HistoryImage] = [:]
-  /// The next identity is newer even if the clock was set back.
+  /// The latest identity; the next one is later even if the clock was set back.
   @ObservationIgnored var lastID = HistoryEntry.ID(microseconds: 0)
   @ObservationIgnored var isSessionWritten = false
-  /// Clearings of the history before it was written.
+  /// The number of clearings of the history when the session was last written.
   @ObservationIgnored var seenClearings = 0
 
-  /// The oldest leave the table first, and stay in the history.
+  /// The most rows; older ones leave the table first, but stay in the history.
   nonisolated static let mostRows = 100_000
 
-  /// Two megabytes.
+  /// The most images, which take two megabytes.
   nonisolated static let mostSpareImages = 1000
 
-  /// Empty; `recorder` writes its rows.
+  /// Creates an empty worksheet; `recorder` writes its rows.
   package init(recorder: HistoryRecorder?) {
     self.recorder = recorder
     let history = recorder?.history
@@ -58,10 +58,10 @@ public final class Worksheet {
 
   public func row(of result: ScanResult.ID) -> HistoryEntry.ID? { live[result] }
 
-  /// Nil if it is in no list, such as that of an imported row.
+  /// The result of a row; nil if it is in no list, as for an imported row.
   public func result(of row: HistoryEntry.ID) -> ScanResult.ID? { live[row] }
 
-  /// The fixed ones, then the user's own.
+  /// The fixed columns, then the user's own.
   public var columns: [WorksheetColumn] {
     WorksheetColumn.fixed + session.columns.map { .own($0) }
   }
@@ -71,21 +71,23 @@ public final class Worksheet {
     set { if newValue != table.sorting { table.sort(newValue) } }
   }
 
-  /// All rows that may be kept are in the history; another session can be opened without loss.
+  /// Whether all rows that may be kept are in the history, so that another session can be opened
+  /// without loss.
   public var isKept: Bool { table.order.isEmpty || recorder?.isOn == true }
 }
 
 nonisolated struct LiveRows {
   private var rows: [ScanResult.ID: HistoryEntry.ID] = [:]
   private var results: [HistoryEntry.ID: ScanResult.ID] = [:]
-  /// Counts by an earlier result, or by a session that was opened again.
+  /// The counts of rows before their current result, by an earlier result or in a session that was
+  /// opened again.
   private(set) var earlier: [HistoryEntry.ID: Int] = [:]
 
   subscript(result: ScanResult.ID) -> HistoryEntry.ID? { rows[result] }
 
   subscript(row: HistoryEntry.ID) -> ScanResult.ID? { results[row] }
 
-  /// The row had `count` before; nil if it is new as well.
+  /// Connects a result with a row that had `count` before; nil if the row is new as well.
   mutating func join(_ result: ScanResult.ID, _ row: HistoryEntry.ID, earlier count: Int?) {
     rows[result] = row
     results[row] = result
@@ -104,7 +106,7 @@ nonisolated enum WorksheetEdit {
   case addedColumn(String)
   case renamedColumn(from: String, to: String)
   case removedColumn(String, place: Int, cells: [HistoryEntry.ID: String])
-  /// Rows were removed, and maybe results from the list.
+  /// Rows were removed, and their results if `hasResults`.
   case removedRows([RemovedRow], hasResults: Bool)
   case addedRows([HistoryEntry.ID])
 
@@ -119,7 +121,7 @@ nonisolated struct RemovedRow {
 }
 
 extension Worksheet {
-  /// The rows of the last one stay in the history, if it is on.
+  /// Begins an empty session. The rows of the previous one stay in the history, if it is on.
   func begin() {
     show(HistorySession(id: HistorySession.ID(microseconds: newID().microseconds)), [])
   }
@@ -132,7 +134,7 @@ extension Worksheet {
     isSessionWritten = !entries.isEmpty
     let sorting = table.sorting
     table = WorksheetRows()
-    // A column of the user's own may be in no other session.
+    // Another session may lack one of the user's own columns.
     if columns.contains(sorting.column) { table.sort(sorting) }
     table.insert(contentsOf: entries)
     recorder?.adopt(entries.map(\.id))
@@ -146,7 +148,7 @@ extension Worksheet {
     writeSession()
   }
 
-  /// Writes the session's name and columns, unless that was done.
+  /// Writes the session's name and columns, unless they are already written.
   func writeSession() {
     guard let recorder, recorder.isOn else { return }
     if isSessionWritten, seenClearings == recorder.clearings { return }

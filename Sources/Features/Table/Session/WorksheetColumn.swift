@@ -1,4 +1,4 @@
-// The columns of a worksheet, and how rows are sorted by one.
+// The columns of a worksheet, and the sorting of rows.
 
 public import FeatureModels
 internal import Meaning
@@ -35,8 +35,9 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     }
   }
 
-  /// Exact: the time in UTC, the usual name of a symbology. A row without a text, such as that of a
-  /// secret, has none here, and one that was never counted has no count.
+  /// The exact text of a cell: times are in UTC, symbologies have their usual names. A row without
+  /// a text, such as that of a secret, has an empty cell, and so has the count of a row that was
+  /// never counted.
   public func text(of entry: HistoryEntry) -> String {
     switch self {
     case .time: entry.id.utc

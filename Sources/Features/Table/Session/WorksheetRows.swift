@@ -1,5 +1,5 @@
-// The rows of a worksheet in their order. A new row goes to its place among the others; a row that
-// the user writes into stays where it is until the rows are sorted again.
+// The rows of a worksheet in their order. A new row is inserted at its sorted position; a row that
+// the user edits stays where it is until the rows are sorted again.
 
 internal import FeatureModels
 internal import Reading
@@ -13,7 +13,7 @@ nonisolated struct WorksheetRows {
 
   subscript(id: HistoryEntry.ID) -> HistoryEntry? { entries[id] }
 
-  /// The newest; nil for one without a payload.
+  /// The newest row of a code; nil for an entry without a payload.
   func row(of code: HistoryEntry) -> HistoryEntry.ID? {
     code.codeIdentity.flatMap { codes[$0] }
   }
@@ -40,7 +40,7 @@ nonisolated struct WorksheetRows {
     sort(sorting)
   }
 
-  /// The row moves only if rows are sorted by counts; returns whether it differs.
+  /// Updates a row, which moves only if rows are sorted by count; returns whether the row differs.
   mutating func update(_ entry: HistoryEntry) -> Bool {
     guard let old = entries[entry.id], old != entry else { return false }
     entries[entry.id] = entry
@@ -50,7 +50,7 @@ nonisolated struct WorksheetRows {
       index(entry)
     }
     if sorting.column == .count, old.count != entry.count {
-      // The others are in order without it.
+      // The other rows remain in order without this one.
       if let place = order.firstIndex(of: entry.id) { order.remove(at: place) }
       order.insert(entry.id, at: place(for: entry))
     }
@@ -139,7 +139,8 @@ nonisolated extension HistoryEntry {
 
 /// A text prepared for comparison.
 nonisolated struct NaturalOrder: Comparable {
-  /// In the order of texts: a number is a mark, the count of its digits without zeros, and these.
+  /// A key for comparison: each number is a mark, the count of its digits without leading zeros,
+  /// and these digits.
   private let key: [UInt8]
   /// Decides between texts that differ in case or leading zeros alone.
   private let exact: String
@@ -147,7 +148,8 @@ nonisolated struct NaturalOrder: Comparable {
   private static let mark: UInt8 = 1
 
   init(_ text: String) {
-    // A payload may be long; beyond this, its exact characters decide. A byte counts the digits.
+    // The most characters of a long payload in the key, which also lets a byte hold a count of
+    // digits; beyond them, the exact text decides.
     let most = 200
     var key: [UInt8] = []
     key.reserveCapacity(text.utf8.count + 2)

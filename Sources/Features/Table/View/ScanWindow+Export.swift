@@ -1,5 +1,4 @@
-// Codes leave for a file, and come back from one: those of the table, or of the history while that
-// is shown.
+// Exports and imports codes: those of the table, or of the history while it is shown.
 
 import FeatureModels
 import FeatureSessions
@@ -42,7 +41,7 @@ extension ScanWindow {
     let rows = layout.isShowingTable ? layout.worksheet.table.chosen : []
     if !rows.isEmpty {
       let title = tr("1 selected row", plural: "\(rows.count) selected rows", count: rows.count)
-      // One row is selected by every click.
+      // A single row is selected by any click, so it is not the likeliest choice.
       offers.insert(
         ExportOffer(scope: .rows(rows), title: title), at: rows.count > 1 ? 0 : offers.count)
     }
@@ -83,7 +82,8 @@ nonisolated struct ExportOffer: Hashable {
 }
 
 enum ExportDialog {
-  /// Nil if the dialog was cancelled. It starts with the first offer and the kind `usual`.
+  /// Asks for the codes and the file type; nil if the user cancels. The first offer and `usual` are
+  /// preselected.
   static func ask(
     _ offers: [ExportOffer], usual: EntryFormat, over window: Window
   ) async -> (scope: ExportScope, format: EntryFormat)? {
@@ -114,8 +114,8 @@ enum ExportDialog {
 }
 
 enum NameDialog {
-  /// The name without white space around it; nil if the dialog was cancelled. A name against which
-  /// there is an objection cannot be chosen.
+  /// Asks for a name and returns it without surrounding white space; nil if the user cancels. A
+  /// name with an objection cannot be accepted.
   static func ask(
     _ heading: String, _ name: String = "", accept: String, over window: Window,
     objection: @escaping (String) -> String? = { _ in nil }

@@ -1,4 +1,4 @@
-// The table in the window, and what is done with its rows, columns and sessions.
+// The table in the window, and the actions on its rows, columns and sessions.
 
 import FeatureModels
 import FeatureSessions
@@ -8,7 +8,7 @@ internal import Reading
 internal import Wording
 
 extension ScanWindow {
-  /// Scanning continues meanwhile.
+  /// Shows or hides the table. Scanning continues meanwhile.
   func toggleTable() {
     if layout.isShowingHistory {
       toggleHistory()
@@ -33,7 +33,8 @@ extension ScanWindow {
     }
   }
 
-  /// On the selected rows, the row with the focus, or what lies over the table.
+  /// Performs an action on the selected rows, on the row with the focus, or on the page over the
+  /// table.
   func performOnRows(_ action: ResultAction) {
     let pane = layout.worksheet
     if let shown = pane.shownResult {
@@ -67,7 +68,8 @@ extension ScanWindow {
     messages.offerUndo(sentence)
   }
 
-  /// Those of its result, if it is in the list, or else of one made of the row.
+  /// Shows the details of the row's result, or of one made from the row if that is no longer in the
+  /// list.
   func showRow(_ row: HistoryEntry.ID) {
     guard let entry = session.table.worksheet[row] else { return }
     if let id = session.table.worksheet.result(of: row), session.results[id] != nil {
@@ -144,7 +146,7 @@ extension ScanWindow {
     }
   }
 
-  /// The rows are kept, or the user agrees to lose them.
+  /// Whether the session can be left: its rows are kept, or the user agrees to lose them.
   private func mayLeaveSession() async -> Bool {
     layout.worksheet.keepNote()
     guard !session.table.worksheet.isKept else { return true }
@@ -158,7 +160,7 @@ extension ScanWindow {
     return await dialog.ask() == "discard"
   }
 
-  /// Sessions are kept in the history, which the user is asked for if it is off.
+  /// Names a session. Sessions need the history, which the user is offered if it is off.
   func name(_ saved: HistorySession) {
     Task { [weak self] in
       guard let self, await mayKeepHistory() else { return }
@@ -204,10 +206,10 @@ extension ScanWindow {
 }
 
 extension Worksheet {
-  /// The column that the rows are sorted by, as the target of an action.
+  /// The index of the sorted column, as the target of an action.
   var sortingTarget: String { columns.firstIndex(of: sorting.column).map { "\($0)" } ?? "" }
 
-  /// Sorts by a column; by the same one again the other way round.
+  /// Sorts by a column; sorting by the same column again reverses the direction.
   func sort(byTarget target: String) {
     guard let place = Int(target), columns.indices.contains(place) else { return }
     let column = columns[place]

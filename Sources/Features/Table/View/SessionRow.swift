@@ -1,4 +1,4 @@
-// A row of the saved sessions: its name or when it started, how many codes it has, and buttons to
+// A row of the saved sessions: the session's name or start, its number of codes, and buttons to
 // name and to delete it.
 
 internal import FeatureModels
@@ -45,7 +45,7 @@ final class SessionRow: ListViewRow {
     foot.addStyle("caption")
     foot.addStyle("dim-label")
     for (button, action) in [(rename, SessionAction.rename), (delete, .delete)] {
-      // GTK 4.8 gives the row no focus if anything in it can have it. Keys do the same as buttons.
+      // GTK 4.8 does not focus a row that contains a focusable widget. Keys do the same as buttons.
       button.isFocusable = false
       button.addStyle("flat")
       button.addStyle("circular")
@@ -56,7 +56,7 @@ final class SessionRow: ListViewRow {
     }
   }
 
-  /// `isCurrent`: it is the one in the table.
+  /// `isCurrent` if the session is the one in the table.
   func show(_ session: HistorySession, isCurrent: Bool) {
     self.session = session
     title.text = SessionTitle.text(of: session)

@@ -36,7 +36,7 @@ final class WorksheetPane {
     table = WorksheetTable(session.table.worksheet)
     sessions = SessionsPage(session.table, session.history)
     let keys = ShortcutController()
-    // The paned around takes this key for itself otherwise.
+    // The surrounding GtkPaned would otherwise take this key.
     keys.add(WindowAction.editCell)
     table.view.add(keys)
     nothing.isCompact = true
@@ -76,7 +76,7 @@ final class WorksheetPane {
     if !table.view.takeFocus() { back.takeFocus() }
   }
 
-  /// Keeps the edited text, and follows no longer.
+  /// Saves the edited text, and stops following.
   func leave() {
     keepNote()
     sessions.leave()
@@ -88,7 +88,7 @@ final class WorksheetPane {
     table.view.endEditing(keeping: true)
   }
 
-  /// False if the table is shown already.
+  /// Closes the page over the table; false if the table itself is shown.
   func goBack() -> Bool {
     guard root.shown != "table" else { return false }
     details?.keepNote()
@@ -112,7 +112,7 @@ final class WorksheetPane {
 
   var shownResult: ScanResult.ID? { details?.result }
 
-  /// `actions` belong to its result.
+  /// `actions` act on the entry's result.
   func showDetails(of entry: HistoryEntry, _ actions: ResultActions) {
     guard session.results[actions.id] != nil else { return }
     _ = goBack()
@@ -137,7 +137,8 @@ final class WorksheetPane {
     let worksheet = session.table.worksheet
     let count = worksheet.rows.count
     menu.show(worksheet.columns)
-    // With the last row the focus would go to a passing message, which would then stay.
+    // Otherwise the focus would move from the last row to a temporary message, which would then
+    // stay.
     if count == 0, table.view.containsFocus { back.takeFocus() }
     table.update()
     title.text = SessionTitle.text(of: worksheet.session)

@@ -1,5 +1,5 @@
-// The rows and columns of the worksheet on the screen: it follows the worksheet, and what the user
-// writes, sorts and selects returns to it.
+// The rows and columns of the worksheet on the screen: it shows changes of the worksheet, and
+// passes on the user's edits, sorting and selection.
 
 internal import FeatureModels
 internal import FeatureSessions
@@ -75,7 +75,7 @@ final class WorksheetTable {
   private func showRows(_ next: [HistoryEntry.ID]) {
     guard let change = ListChange(from: rows.shown, to: next) else { return }
     let isAtTop = scrolled.isAtTop
-    // Rows that change their places are new ones to GTK.
+    // GTK treats rows that change places as new ones.
     let isMoving = change.removed > 0 && change.added > 0
     let selected = isMoving ? view.selection.compactMap(id) : []
     let focused = isMoving ? view.focusedPlace.flatMap(id) : nil
@@ -121,7 +121,8 @@ final class WorksheetTable {
   }
 }
 
-/// The rows that the table shows; it is apart so that the table's functions need not hold the rest.
+/// The rows that the table shows, in a separate object so that the table's functions need not hold
+/// the view.
 final class ShownRows {
   var shown: [HistoryEntry.ID] = []
 
@@ -149,7 +150,7 @@ extension TableColumn<WorksheetColumn> {
 }
 
 extension WorksheetSorting {
-  /// The order that a table has; without one the newest rows come first.
+  /// The order of a table; without one, the newest rows come first.
   init(_ order: TableOrder<WorksheetColumn>?) {
     self =
       order.map { WorksheetSorting($0.column, isAscending: !$0.isDescending) } ?? .newest

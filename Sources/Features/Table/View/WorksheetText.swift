@@ -1,5 +1,5 @@
-// A row's texts in the table and on the clipboard. Secrets are in neither: their rows have
-// a title only.
+// The texts of a row in the table and on the clipboard. Secrets appear in neither: their rows have
+// only a title.
 
 internal import FeatureModels
 internal import FeatureSessions
@@ -36,12 +36,12 @@ nonisolated struct WorksheetText {
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// In characters, as a wide column has room for.
+  /// In characters, as many as a wide column can show.
   private static let mostShown = 120
 }
 
 nonisolated struct CopiedRows {
-  /// Lines of fields with tabs between them, which spreadsheets take as rows.
+  /// Lines of fields separated by tabs, which spreadsheets read as rows.
   let text: String
   /// Every cell is marked as text, so that zeros in front stay and nothing becomes a formula.
   let html: String
@@ -69,7 +69,7 @@ nonisolated struct CopiedRows {
       default: safe.unicodeScalars.append(character)
       }
     }
-    // Text for Excel, and for LibreOffice.
+    // The attributes mark text for Excel and for LibreOffice.
     return "<td style=\"mso-number-format:'\\@'\" sdnum=\"1033;0;@\">\(safe)</td>"
   }
 }

@@ -1,6 +1,6 @@
-// The number on an outline, and in the row of its result. It shrinks with the code, so that among
-// many codes the outlines stay visible, and a small code shows its number only while it is pointed
-// at.
+// The number on an outline and in the row of its result. The badge shrinks with the code, so that
+// the outlines stay visible among many codes; a small code shows its number only while it is
+// pointed at.
 
 import Gtk
 import Reading
@@ -11,12 +11,12 @@ nonisolated struct Badge: Hashable {
   let center: Point
   let radius: Double
 
-  /// At most room for two digits, and at least as much as they need to be legible.
+  /// The smallest radius keeps two digits legible; the largest leaves ample room for them.
   static let radii = 8.0...12.0
-  /// The badge at its corner then covers a small part of the outline.
+  /// The ratio at which the badge at the corner covers a small part of the outline.
   private static let sideToRadius = 6.0
 
-  /// Two digits fill a badge.
+  /// A badge has room for two digits.
   static func text(of number: Int) -> String { number > 99 ? "+" : "\(number)" }
 
   /// Nil if the code is smaller than two badges across and is not pointed at.
@@ -30,7 +30,7 @@ nonisolated struct Badge: Hashable {
       isPointedAt ? Self.radii.upperBound : (side / Self.sideToRadius).clamped(to: Self.radii)
     // The top left corner, as the viewer sees it.
     let corner = outline.corners.min { $0.x + $0.y < $1.x + $1.y } ?? outline.center
-    // Beside a small code, so that the code itself stays visible.
+    // The badge lies beside a small code, so that the code itself stays visible.
     center = isSmall ? corner + (corner - outline.center).normalized * radius : corner
   }
 

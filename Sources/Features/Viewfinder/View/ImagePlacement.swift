@@ -1,12 +1,12 @@
-// Where the image lies in the viewfinder: filling or fitting it, turned, mirrored, enlarged and
-// moved. One value places both the image and what is drawn over it, so that they cannot disagree.
+// The placement of the image in the viewfinder: filling or fitting it, turned, mirrored, enlarged
+// and moved. One value places both the image and the drawings over it, so that they always agree.
 
 import Gtk
 import Reading
 internal import Wording
 
 nonisolated struct Framing: Hashable {
-  /// The size of the images that codes are read in; nil if it is that of the shown image.
+  /// The size of the images in which codes are read; nil if it equals that of the shown image.
   var samples: PixelSize?
   /// The part of the shown image that is placed in the view; nil for all of it.
   var part: PixelRect?
@@ -25,7 +25,7 @@ nonisolated struct ImagePlacement {
   private let image: PixelSize
   private let origin: Point
   private let shift: Point
-  /// Pixels of the shown image to one that codes are read in, across and down.
+  /// The number of pixels of the shown image per pixel of the image that is read, across and down.
   private let ratio: Point
 
   /// `pan` counts as far as the image is larger than the view. Nil if either is empty.
@@ -41,7 +41,7 @@ nonisolated struct ImagePlacement {
     let turned = Area(
       around: [Point(x: 0, y: 0), Point(x: Double(part.size.width), y: Double(part.size.height))]
         .map { transform.viewPoint($0) }, margin: 0)
-    // An edge of the image never moves into the view.
+    // Limits the offset, so that no edge of the image moves into the view.
     let slack = Point(
       x: max(0, (turned.width - width) / 2), y: max(0, (turned.height - height) / 2))
     shift = Point(
@@ -58,27 +58,27 @@ nonisolated struct ImagePlacement {
 
   var pan: Point { shift }
 
-  /// The point of a pixel of the shown image.
+  /// The point in the view for a pixel of the shown image.
   func viewPoint(ofImage point: Point) -> Point { transform.viewPoint(point - origin) + shift }
 
-  /// The point of a pixel of the image that codes are read in.
+  /// The point in the view for a pixel of the image that is read.
   func viewPoint(_ point: Point) -> Point {
     viewPoint(ofImage: Point(x: point.x * ratio.x, y: point.y * ratio.y))
   }
 
-  /// In shares of the image's width and height.
+  /// The position in the image, in shares of its width and height.
   func share(at point: Point) -> Point {
     let pixel = transform.imagePoint(point - shift) + origin
     return Point(x: pixel.x / Double(image.width), y: pixel.y / Double(image.height))
   }
 
-  /// In shares of the image's width and height.
+  /// The point in the view for a position in shares of the image's width and height.
   func viewPoint(ofShare share: Point) -> Point {
     viewPoint(
       ofImage: Point(x: share.x * Double(image.width), y: share.y * Double(image.height)))
   }
 
-  /// The area that the image covers, also beyond the view's edges.
+  /// The area that the image covers, which may extend beyond the view.
   var shown: Area {
     Area(
       around: [Point(x: 0, y: 0), Point(x: 1, y: 1)].map { viewPoint(ofShare: $0) }, margin: 0)
@@ -94,10 +94,11 @@ nonisolated extension Comparable {
 nonisolated enum PlaceInView: Hashable, CaseIterable {
   case upperLeft, top, upperRight, left, middle, right, lowerLeft, bottom, lowerRight
 
-  /// A share of the view: a code that trembles at the border of two places is described once.
+  /// A share of the view by which a code may cross the border of two places before it is described
+  /// anew.
   private static let margin = 0.05
 
-  /// The point was at `old` before.
+  /// `old` is the place where the point was before.
   init(of point: Point, width: Double, height: Double, after old: PlaceInView? = nil) {
     let places = Self.allCases
     let before = old.flatMap { places.firstIndex(of: $0) }

@@ -40,7 +40,7 @@ nonisolated struct PlacedMark {
     outline = mark.outline.mapped { placement.viewPoint($0) }
   }
 
-  /// Nil without a number, and on a small code that is not pointed at.
+  /// The badge; nil without a number, and on a small code that is not pointed at.
   func badge(isPointedAt: Bool) -> Badge? {
     mark.number.flatMap { Badge($0, on: outline, isPointedAt: isPointedAt) }
   }
@@ -61,12 +61,13 @@ nonisolated struct PlacedMark {
     return outline.scaled(by: max(1, Self.leastTarget / extent)).contains(point)
   }
 
-  /// Points across what a finger hits reliably.
+  /// The size in points that a finger hits reliably.
   private static let leastTarget = 44.0
 }
 
 extension [PlacedMark] {
-  /// Of several around `point`, the smallest; beside all, the nearest within reach of a finger.
+  /// The smallest of several marks around `point`, or else the nearest one within reach of a
+  /// finger.
   nonisolated func hit(at point: Point) -> PlacedMark? {
     filter { $0.contains(point) }.min { $0.outline.area < $1.outline.area }
       ?? filter { $0.isNear(point) }
@@ -103,7 +104,7 @@ nonisolated struct OutlineFlashes {
     }
   }
 
-  /// Its strength is from 0 to 1; nil if the outline does not flash.
+  /// The flash of an outline with a strength from 0 to 1; nil if the outline does not flash.
   func flash(of sighting: Sighting.ID, duration: Double) -> (cue: Cue, strength: Double)? {
     guard let flash = flashes[sighting] else { return nil }
     guard let start = flash.start else { return (flash.cue, 1) }

@@ -1,6 +1,6 @@
-// The codes of a view as widgets: invisible buttons over the outlines, which Tab walks and screen
-// readers find. A button lives as long as its code is in view. The pointer goes through the
-// buttons to the viewfinder.
+// The codes of a view as widgets: invisible buttons over the outlines, for the Tab key and screen
+// readers. A button lives as long as its code is in view. The pointer reaches the viewfinder
+// through the buttons.
 
 import FeatureSessions
 import Gtk
@@ -11,12 +11,12 @@ nonisolated struct OutlineTarget: Hashable {
   let result: ScanResult.ID
   /// The name for screen readers.
   let name: String
-  /// Nil where it does not matter.
+  /// The place that is announced; nil where it does not matter.
   var place: PlaceInView?
-  /// The part of the outline's rectangle that the view shows.
+  /// The visible part of the outline's bounding rectangle.
   let area: Area
 
-  /// Nil while there is no result, and beside a view of this size.
+  /// Nil while there is no result, and outside a view of this size.
   init?(_ placed: PlacedMark, name: String, width: Double, height: Double) {
     guard let result = placed.mark.result else { return nil }
     self.result = result
@@ -27,7 +27,8 @@ nonisolated struct OutlineTarget: Hashable {
     guard area.width >= 1, area.height >= 1 else { return nil }
   }
 
-  /// Whether it comes first in reading order; codes that overlap in height are in one line.
+  /// Whether the target comes first in reading order; codes that overlap vertically are in one
+  /// line.
   func isBefore(_ other: OutlineTarget) -> Bool {
     let isInLine =
       max(area.y, other.area.y) < min(area.y + area.height, other.area.y + other.area.height)
@@ -37,7 +38,7 @@ nonisolated struct OutlineTarget: Hashable {
 
 final class OutlineButtons {
   let root = Fixed()
-  /// Called with nil when none has the focus.
+  /// Called when a button gets the focus, and with nil when none has it.
   var focused: (ScanResult.ID?) -> Void = { _ in }
   var activated: (ScanResult.ID) -> Void = { _ in }
   var orphaned: () -> Void = {}
@@ -48,7 +49,7 @@ final class OutlineButtons {
     root.isTarget = false
   }
 
-  /// The targets now, in the order in which Tab walks them.
+  /// The current targets, in the order of the Tab key.
   var targets: [OutlineTarget] { buttons.map(\.target) }
 
   func show(_ targets: [OutlineTarget]) {
@@ -115,8 +116,8 @@ private final class OutlineButton {
   }
 }
 
-/// The buttons over the outlines of a moving image. They follow the codes some times a second: each
-/// move costs a layout and a message to the screen reader.
+/// The buttons over the outlines of a moving image. They are moved only a few times a second,
+/// because each move costs a layout and a message to the screen reader.
 final class LiveOutlines {
   let buttons = OutlineButtons()
   private let results: ResultCollector
@@ -124,7 +125,7 @@ final class LiveOutlines {
   private let viewfinder: Viewfinder
   private var next: Task<Void, Never>?
   private static let pause = Duration.milliseconds(250)
-  /// Points that a code may tremble without being followed.
+  /// The distance in points that a code may move before its button is moved.
   private static let stillness = 4.0
 
   init(_ results: ResultCollector, _ counting: Counting, over viewfinder: Viewfinder) {
@@ -149,7 +150,7 @@ final class LiveOutlines {
     let targets = viewfinder.placedMarks.compactMap { placed in
       target(of: placed, before: old.first { $0.sighting == placed.mark.sighting })
     }
-    // A code keeps its turn wherever it moves, so that Tab finds it again.
+    // A code keeps its position in the order when it moves, so that Tab reaches it again.
     let known = old.compactMap { old in targets.first { $0.sighting == old.sighting } }
     let new = targets.filter { target in !old.contains { $0.sighting == target.sighting } }
     buttons.show(known + new)
@@ -171,7 +172,7 @@ final class LiveOutlines {
 }
 
 extension Area {
-  /// No edge is farther than `distance` from that of another area.
+  /// Whether no edge is farther than `distance` from the same edge of the other area.
   fileprivate func isNear(_ other: Area, within distance: Double) -> Bool {
     let edges = [
       x - other.x, y - other.y, x + width - other.x - other.width,

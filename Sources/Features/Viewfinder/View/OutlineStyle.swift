@@ -17,7 +17,7 @@ enum OutlineStyle {
     }
   }
 
-  /// Beneath lines and badges, so that they stand out from an image of the same colour.
+  /// The colour beneath lines and badges, which sets them off from an image of the same colour.
   static var underline: Color {
     Color(red: 0, green: 0, blue: 0, opacity: Display.hasHighContrast ? 1 : 0.55)
   }
@@ -29,7 +29,8 @@ enum OutlineStyle {
   static var unreadUnderlineWidth: Double { Display.hasHighContrast ? 7 : 4 }
   static let unreadDash = 8.0
   static let badgeLineWidth = 1.0
-  /// The opacity of the colour in the outline that is pointed at: the code stays readable.
+  /// The opacity of the colour in the outline that is pointed at, under which the code stays
+  /// readable.
   static let hoverOpacity = 0.25
   static let flashOpacity = 0.4
   static let flashGrowth = 0.35
@@ -42,10 +43,11 @@ enum OutlineStyle {
   static let text = Color(red: 1, green: 1, blue: 1)
   /// The bubble with the text under the pointer: text must be legible over any image.
   static let bubble = Color(red: 0.1, green: 0.1, blue: 0.1, opacity: 0.9)
-  /// The greatest width of that text.
+  /// The greatest width of the text under the pointer.
   static let longestLine = 360.0
 
-  /// Outside the scan area: dark enough to set it off, but the surroundings can be seen.
+  /// The colour outside the scan area: dark enough to set the area off, but the surroundings stay
+  /// visible.
   static let shade = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
   static let frame = Color(red: 1, green: 1, blue: 1, opacity: 0.8)
   /// The corners of the scan area, by which it is resized.

@@ -1,5 +1,5 @@
-// The pane of the preview: the viewfinder with what lies over it, or a page that shows why there is
-// no image and what can be done.
+// The pane of the preview: the viewfinder with its overlays, or a page that explains why there is
+// no image and offers a remedy.
 //
 //   Overlay ┬ Stack ┬ image   Overlay ┬ Viewfinder
 //           │       │                 ├ LiveOutlines (buttons over the outlines)
@@ -37,7 +37,7 @@ final class PreviewPane {
       countBar.isNarrow = isNarrow
     }
   }
-  /// New codes are announced then, and do not flash.
+  /// Whether a screen reader runs; new codes are then announced and do not flash.
   var hasScreenReader = false
   private var source: ScanSource?
 
@@ -93,7 +93,8 @@ final class PreviewPane {
     viewfinder.scanAreaChanged = { [weak session] in session?.choices.viewport = $0 }
   }
 
-  /// The keyboard's focus moves along, or it would stay on a hidden page.
+  /// Shows a page and moves the keyboard's focus along, which would otherwise stay on a hidden
+  /// page.
   private func turn(to page: String) {
     guard pages.shown != page else { return }
     let hasFocus = pages.containsFocus
@@ -120,7 +121,7 @@ final class PreviewPane {
     }
     // The switcher must not cover the page's icon.
     status.root.marginAbove = switcher.isShown ? Self.switcherHeight : 0
-    // The image before an unreadable one must not appear again with the next.
+    // The image before an unreadable one must not reappear when the next one is shown.
     switch session.sourceState.page {
     case .unreadable, .locked: viewfinder.clear()
     default: break
@@ -136,13 +137,13 @@ final class PreviewPane {
     if let advice { hint.text = advice }
     hintRevealer.isRevealed = advice != nil && !again.isVisible
     viewfinder.framing = framing
-    // The bar fades in, so that an image that is read at once does not make it flash.
+    // The bar fades in, so that it does not flash for an image that is read at once.
     let share = session.sourceState.images?.share
     if let share { progress.share = share }
     progressRevealer.isRevealed = share != nil
   }
 
-  /// Points, with its margin above.
+  /// In points, with the margin above.
   private static let switcherHeight = 70
 
   private func show(_ content: StatusContent) {

@@ -56,7 +56,7 @@ final class StatusView {
     let content = Box(.vertical, spacing: 24, [spinner, buttons])
     buttons.alignment = .center
     page.setChild(content)
-    // Without buttons, nothing else on the page can have the focus.
+    // Without buttons, the page itself must be focusable.
     page.isFocusable = true
     root = page
   }

@@ -42,13 +42,14 @@ extension Viewfinder {
     }
   }
 
-  /// The list's verdict on a code has a colour of its own.
+  /// The colour of a mark, which depends on the list's verdict on its code.
   private func color(of mark: Mark) -> Color {
     let usual = OutlineStyle.color(in: self)
     return mark.sign?.color(usual: usual) ?? usual
   }
 
-  /// A ring that grows for a new code, two for one read before, a cross for one not wanted.
+  /// Draws a growing ring for a new code, two rings for a code read before, a cross for an unwanted
+  /// one.
   private func draw(_ cue: Cue, strength: Double, on outline: Quadrilateral, with pen: Pen) {
     let color = OutlineStyle.color(of: cue)
     pen.fill(color.opacity(OutlineStyle.flashOpacity * strength))

@@ -6,7 +6,7 @@ import Gtk
 import Reading
 
 struct ViewfinderGestures {
-  /// Kept, because its handlers determine whether the viewfinder takes the drag.
+  /// The gesture is kept, because its handlers decide whether the viewfinder takes the drag.
   let drag = DragGesture()
   var areaDrag: AreaDrag?
   var panAtDragStart: Point?
@@ -101,7 +101,8 @@ extension Viewfinder {
     let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
     let anchor = (pointer ?? middle) - middle
     let zoom = framing.zoom
-    // The session limits the zoom, and the camera takes its part: the framing may change by less.
+    // The session limits the zoom and the camera takes a part of it, so the framing may change by
+    // less.
     zoomed(factor)
     pan = anchor - (anchor - before) * (framing.zoom / zoom)
   }

@@ -5,9 +5,10 @@ import Gtk
 import Reading
 
 extension Viewfinder {
-  /// Points around a corner within which a drag resizes: two of them are what a finger covers.
+  /// The distance in points around a corner within which a drag resizes; twice this is a finger's
+  /// width.
   private static let reach = 24.0
-  /// The least side of a scan area, in points: its corners must stay apart.
+  /// The smallest side of a scan area in points, so that its corners stay apart.
   private static let leastSide = 60.0
 
   func drawScanArea(

@@ -1,5 +1,5 @@
-// The image with everything that is drawn over it. The viewfinder draws and reports clicks, drags
-// and zooming; PreviewPane sets what it shows.
+// The image with everything that is drawn over it. The viewfinder draws, and reports clicks, drags
+// and zooming; PreviewPane sets its contents.
 //
 //   texture ─► draw ◄─ marks (outlines, badges, flashes: Viewfinder+Outlines, OutlineStyle, Badge)
 //               ▲
@@ -16,7 +16,7 @@ internal import Wording
 final class Viewfinder: CustomWidget {
   weak var actions: (any ResultActionHandler)?
   var zoomed: (Double) -> Void = { _ in }
-  /// Called for places without a code, in shares of the image's size.
+  /// Called when a place without a code is clicked, in shares of the image's size.
   var placeClicked: (Point) -> Void = { _ in }
   var seenChanged: (Bool) -> Void = { _ in }
   var drawn: () -> Void = {}
@@ -26,11 +26,11 @@ final class Viewfinder: CustomWidget {
   /// The offset of the enlarged image in points.
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
-  /// In pixels of the image.
+  /// The outlines of unread codes, in pixels of the image.
   var unread: [Quadrilateral] = [] { didSet { if unread != oldValue { queueDraw() } } }
   /// The result that is chosen outside the image, whose outlines look as under the pointer.
   var chosen: ScanResult.ID? { didSet { if chosen != oldValue { queueDraw() } } }
-  /// The chosen result's title shows.
+  /// Whether the title of the chosen result is shown.
   var namesChosen = false
   var cursorOutside = Cursor.usual { didSet { pointerMoved() } }
   /// The scan area; nil if the whole image is read.
@@ -56,7 +56,7 @@ final class Viewfinder: CustomWidget {
     if texture.size != self.texture?.size { pan = Point(x: 0, y: 0) }
     self.texture = texture
     queueDraw()
-    // On another page it is not drawn either.
+    // The viewfinder is not drawn while another page is shown, either.
     if isMapped, watch.show() { seenChanged(false) }
   }
 
@@ -69,8 +69,8 @@ final class Viewfinder: CustomWidget {
     queueDraw()
   }
 
-  /// A small grey image of what lies within an outline, which is in pixels of an image of `size`.
-  /// There may be a secret beside a code, so there is no margin.
+  /// A small grey image of the region within an outline, which is in pixels of an image of `size`.
+  /// There is no margin, because a secret may lie beside the code.
   func image(within outline: Quadrilateral, of size: PixelSize, longestSide: Int) -> LumaBitmap? {
     guard let texture, size.area > 0 else { return nil }
     let (across, down) = (
@@ -128,20 +128,20 @@ final class Viewfinder: CustomWidget {
   }
 }
 
-// Whether what is shown is drawn. A compositor asks for no drawing of a window that is not seen:
-// one that is minimised, on another workspace or behind the lock screen. Wayland says so in no
-// other way.
+// Detects whether the window is drawn. A compositor requests no drawing of a window that is not
+// visible: minimised, on another workspace or behind the lock screen. Wayland has no other way to
+// report this.
 
 nonisolated struct DrawingWatch {
   private(set) var isSeen = true
   private var undrawn = 0
   private var since: ContinuousClock.Instant?
 
-  /// Images in a row that stay undrawn: one may come while the program is held up.
+  /// The number of successive undrawn images; a single one may arrive while the program is busy.
   private static let fewest = 4
   private static let patience = Duration.milliseconds(600)
 
-  /// Returns whether this changes `isSeen`.
+  /// Notes an image that waits to be drawn; returns whether `isSeen` changes.
   mutating func show(at now: ContinuousClock.Instant = .now) -> Bool {
     undrawn += 1
     let first = since ?? now
@@ -151,7 +151,7 @@ nonisolated struct DrawingWatch {
     return true
   }
 
-  /// Returns whether this changes `isSeen`.
+  /// Notes a drawing; returns whether `isSeen` changes.
   mutating func draw() -> Bool {
     (undrawn, since) = (0, nil)
     defer { isSeen = true }

@@ -1,6 +1,6 @@
-// The camera as a feed: the capture keeps the right camera running, the reader reads its images, the
-// loop decides from them how the camera is set, and in a sandbox the portal gives its permission
-// first. Their reports become one stream of events.
+// The camera as a feed: the capture keeps the right camera running, the reader reads its images,
+// the loop decides from them how the camera is set, and in a sandbox the portal gives its
+// permission first. Their reports become one stream of events.
 
 internal import Capture
 internal import Desktop
@@ -25,7 +25,8 @@ final class CameraFeed: CameraChoosing {
   private var closing: Task<Void, Never>?
 
   /// Prepares to use the camera used `last`, after the `question` if there is one. Without
-  /// `controls` those of cameras are left alone. Fails if no engine reads one of the kinds.
+  /// `controls`, the camera's own controls are left alone. Fails if no engine reads one of the
+  /// symbologies.
   init(
     _ settings: RecognitionSettings, last: Camera.ID?, asking question: CameraPermission.Question?,
     controls: ControlAccess? = nil, previews: PreviewOutlet, engines: EngineSet

@@ -1,6 +1,6 @@
-// The loop from what is read of a camera's images back to the camera: CameraCare decides on focus
+// The loop from the readings of a camera's images back to the camera: CameraCare decides on focus
 // and exposure, CloserLook on the format. Readings, states, controls and the user's wishes arrive
-// on threads of their own; CameraFeed carries out what they call for.
+// on threads of their own; CameraFeed carries out the orders.
 
 internal import Capture
 internal import FeatureModels
@@ -8,9 +8,9 @@ internal import FeatureSessions
 internal import Reading
 internal import Synchronization
 
-/// Decides what is done at the running camera, for any thread.
+/// Decides on changes to the running camera, for any thread.
 final class CameraLoop: Sendable {
-  /// What is to be done at the camera.
+  /// A change to make at the camera.
   enum Order: Hashable, Sendable {
     case set(ControlChange)
     /// Whether the largest format is used.
@@ -23,19 +23,19 @@ final class CameraLoop: Sendable {
     /// The camera that ran last.
     var camera: Camera?
     var open: OpenControls?
-    /// What the user has set to a value, which stays as it is.
+    /// The properties that the user has set to a value, which stays as it is.
     var fixed: Set<CameraProperty> = []
     /// The cameras whose formats the user has chosen.
     var chosen: Set<Camera.ID> = []
     var permission = CloserPermission.on
-    /// When the user last wanted the focus at a place.
+    /// The last time that the user chose a place for the focus.
     var asked: ContinuousClock.Instant?
   }
 
   private let state = Mutex(State())
   private let beginning = ContinuousClock.now
 
-  /// Takes in the state of the camera. One that pauses starts in its usual format.
+  /// Takes in the state of the camera. A paused camera starts again in its usual format.
   func take(_ camera: CameraState) {
     state.withLock { state in
       switch camera {
@@ -56,17 +56,17 @@ final class CameraLoop: Sendable {
     }
   }
 
-  /// Takes in the reading of a frame, and returns what it calls for.
+  /// Takes in the reading of a frame, and returns the orders that follow from it.
   func see(_ reading: FrameReading, at time: ContinuousClock.Instant = .now) -> [Order] {
     state.withLock { state in
-      // The focus is decided on before a larger format is called for.
+      // The focus is decided on before a larger format is ordered.
       let changes = state.changes(for: reading, at: time)
       let step = state.step(for: reading, at: time - beginning)
       return changes.map(Order.set) + (step.map { [.lookCloser($0 == .closer)] } ?? [])
     }
   }
 
-  /// Takes in what the user sets, also in an earlier run.
+  /// Takes in a setting of the user's, from this run or an earlier one.
   func set(_ property: CameraProperty, to setting: CameraSetting) {
     state.withLock { state in
       if setting == .automatic || setting == state.open?[property]?.defaultSetting {
@@ -108,11 +108,11 @@ extension CameraLoop.State {
     return camera.formats.closest != nil
   }
 
-  /// What to change of focus and exposure.
+  /// The changes of focus and exposure.
   fileprivate mutating func changes(
     for reading: FrameReading, at time: ContinuousClock.Instant
   ) -> [ControlChange] {
-    // The largest format makes every edge softer: there the focus changes only for the user.
+    // The largest format makes every edge softer, so the focus then changes only for the user.
     let isAsked = asked.map { time - $0 < CameraCare.longestSweep } ?? false
     guard isAsked || !look.isClose, let sharpness = reading.sharpness else { return [] }
     let frame = FocusFrame(
@@ -121,7 +121,7 @@ extension CameraLoop.State {
     return care.see(frame, (open?.controls ?? []).filter { !fixed.contains($0.property) })
   }
 
-  /// How the format changes. `time` goes on while it does.
+  /// The change of the format. `time` runs on while the format changes.
   fileprivate mutating func step(
     for reading: FrameReading, at time: Duration
   ) -> CloserLook.Step? {

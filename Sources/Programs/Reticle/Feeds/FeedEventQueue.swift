@@ -36,7 +36,7 @@ final class FeedEventQueue: Sendable {
     waker.yield()
   }
 
-  /// Ends; waiting events are dropped.
+  /// Ends the events; waiting ones are dropped.
   func finish() {
     state.withLock { $0 = State(isFinished: true) }
     waker.finish()

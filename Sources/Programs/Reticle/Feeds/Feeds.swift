@@ -26,7 +26,7 @@ final class Feeds: FeedOpening {
   let cameraAnswer = CameraAnswer()
 
   /// Opens feeds that show their images through `previews` and read still images with `stills`, all
-  /// others with `live`. Without `controls` those of cameras are left alone.
+  /// others with `live`. Without `controls`, the controls of cameras are left alone.
   init(
     previews: PreviewOutlet, stills: EngineSet, live: EngineSet, controls: ControlAccess? = nil
   ) {

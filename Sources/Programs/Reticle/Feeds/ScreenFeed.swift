@@ -22,7 +22,7 @@ final class ScreenFeed: PausableFeed {
 
   let events: AsyncStream<FeedEvent>
 
-  /// How long after the end of a stream another one is opened.
+  /// The time between the end of a stream and the opening of the next one.
   private static let rest = Duration.milliseconds(300)
 
   private let question: Question
@@ -40,7 +40,7 @@ final class ScreenFeed: PausableFeed {
   /// The shared screen or window.
   private struct Shared {
     let cast: ScreenCast
-    /// Whether images have arrived: a failure is then the end of the sharing.
+    /// Whether images have arrived: a failure then means the end of the sharing.
     var hasRun = false
   }
 
@@ -48,10 +48,10 @@ final class ScreenFeed: PausableFeed {
   private struct Playing {
     /// The stream that plays; nil during a pause.
     var stream: VideoStream?
-    /// The life of the newest stream, which starts after the previous one.
+    /// The playing of the newest stream, which starts after the previous one.
     var task: Task<Void, Never>?
-    /// How long the next stream may take for its first image. A window that was never drawn has
-    /// none, but occasionally PipeWire connects a stream that gets nothing.
+    /// The time that the next stream may take for its first image. A window that was never drawn
+    /// has none, but occasionally PipeWire connects a stream that gets nothing.
     var patience = Duration.seconds(5)
   }
 
@@ -139,7 +139,7 @@ final class ScreenFeed: PausableFeed {
       let reason = error.sentence
       return end(.screen(hasRun ? .ended : .unavailable(reason: reason)))
     }
-    // It may have been paused or withdrawn during the wait.
+    // The sharing may have been paused or withdrawn during the wait.
     guard shared != nil, !isResting else { return }
     let stream = VideoStream(
       .screen(connection, node: cast.node), previews: previews.video, samples: reader.samples)
@@ -191,7 +191,7 @@ final class ScreenFeed: PausableFeed {
   private func stop() {
     guard let stream = playing.stream else { return }
     playing.stream = nil
-    // Its events end with it, and with them its task.
+    // The stream's events end with it, and then its task.
     Task.immediate { await stream.stop() }
   }
 

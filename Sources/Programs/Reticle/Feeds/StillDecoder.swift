@@ -54,7 +54,7 @@ actor StillDecoder {
       _ = try await ImageSource(ImageFile(path: path), password: password, by: images)
     } catch {
       if error == .document(.encrypted) { return false }
-      // Reading it reports any other reason.
+      // Reading the document reports any other error.
     }
     passwords[path] = password
     return true
@@ -99,7 +99,7 @@ final class StillRun: Sendable {
   private let queue: FeedEventQueue
   private let state = Mutex(State())
 
-  /// Reports to `queue` how far the image is.
+  /// Reports the progress of the image to `queue`.
   init(of index: Int, _ size: PixelSize, reportingTo queue: FeedEventQueue) {
     self.index = index
     self.size = size
@@ -124,7 +124,7 @@ final class StillRun: Sendable {
     }
   }
 
-  /// Reports how far the image is, unless its reading was stopped.
+  /// Reports the progress of the image, unless its reading was stopped.
   func report(_ progress: StillProgress) {
     state.withLock { state in
       guard !state.isStopped else { return }

@@ -81,7 +81,7 @@ final class StillFeed: ImageShowing {
     var task: Task<Void, Never>?
   }
 
-  /// Prepares to read `items`, and of a document so many pages before they are shown: one takes up
+  /// Prepares to read `items`, and so many pages of a document before they are shown: one takes up
   /// to a second, and a document may have thousands. Fails if no engine reads one of the
   /// symbologies.
   init(
@@ -248,7 +248,7 @@ final class StillFeed: ImageShowing {
     previews.stills.put(bitmap)
   }
 
-  /// Reads an image away from the window's thread, and reports how far it is.
+  /// Reads an image away from the window's thread, and reports its progress.
   private func codes(of image: DecodedImage, _ run: StillRun) async -> [Detection] {
     reading.current = run
     defer { reading.current = nil }

@@ -1,6 +1,6 @@
 // A video, a network stream or the demonstration as a feed. It plays once, at its own speed. A
-// pause closes it, and it is opened again afterwards. A file plays from its beginning then; until it
-// comes to where it was, the image stands and nothing is reported.
+// pause closes it, and it is opened again afterwards. A file then plays from its beginning; until
+// it comes back to its old position, the image stands and nothing is reported.
 
 internal import Assembly
 internal import Capture
@@ -20,7 +20,7 @@ final class StreamFeed: PausableFeed {
   private let program: StreamProgram
   /// The stream that plays; nil during a pause and after the end.
   private var stream: VideoStream?
-  /// The life of the newest stream, which starts after the previous one.
+  /// The playing of the newest stream, which starts after the previous one.
   private var playing: Task<Void, Never>?
   private var isOver = false
   /// The time of the newest reading of a file.
@@ -38,7 +38,7 @@ final class StreamFeed: PausableFeed {
     AsyncStream(unfolding: { [weak self] in await self?.nextEvent() })
   }
 
-  /// The next event of the queue, without readings of what has played before.
+  /// The next event of the queue, without readings of what a file has played before.
   private func nextEvent() async -> FeedEvent? {
     for await event in queue.events {
       guard program.isFile, case .reading(let reading) = event else { return event }
@@ -107,7 +107,7 @@ final class StreamFeed: PausableFeed {
   private func stop() {
     guard let stream else { return }
     self.stream = nil
-    // Its events end with it, and with them its task.
+    // The stream's events end with it, and then its task.
     Task.immediate { await stream.stop() }
   }
 
@@ -190,7 +190,7 @@ final class LiveReader {
   /// The speed of reading so far.
   var pace: Pace { engine.pace }
 
-  /// How many images were replaced before they were read.
+  /// The number of images that were replaced before they were read.
   var dropped: Int { engine.samples.replaced }
 
   /// Changes the settings from the next image on.

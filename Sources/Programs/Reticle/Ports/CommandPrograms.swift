@@ -1,4 +1,4 @@
-// Commands for new codes, run as programs of the user's.
+// Runs the user's commands for new codes as programs.
 
 internal import FeatureSessions
 internal import GLib

@@ -1,5 +1,5 @@
-// The keyboard of a desktop that has a portal for it. What the desktop gives to remember the user's
-// answer by is kept in the program's state folder.
+// The keyboard of a desktop that has a portal for it. The desktop's token for the user's answer is
+// kept in the program's state folder.
 
 internal import Desktop
 internal import FeatureSessions

@@ -1,5 +1,5 @@
 // The smaller ports of the session: the controls of this computer's cameras, the torch, sleep, made
-// codes and signals. What is to be given back to a camera is in a file, which only exists while the
+// codes and signals. The settings to restore on a camera are in a file, which only exists while the
 // camera is changed.
 
 internal import Assembly
@@ -74,7 +74,7 @@ extension SleepWatch {
 }
 
 extension CodeMaking {
-  /// Makes codes in this process: what they carry is the user's own.
+  /// Makes codes in this process, because their contents are the user's own.
   @MainActor static var here: CodeMaking {
     CodeMaking(
       make: { (design) async throws(MakingFault) in try await CodeMaker.make(design) },

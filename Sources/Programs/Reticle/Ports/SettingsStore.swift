@@ -47,7 +47,8 @@ final class SettingsStore: PreferencesStore {
 
   func save(_ preferences: Preferences) {
     guard let settings else { return }
-    // The usual kinds are saved as none, so that they include kinds of later versions.
+    // The usual symbologies are saved as an empty list, so that they include those of later
+    // versions.
     let kinds = preferences.symbologies == Symbology.usual ? [] : preferences.symbologies
     settings.set(Symbology.allCases.filter(kinds.contains).map(\.rawValue), for: "kinds")
     for (key, preference) in Preferences.switches {
@@ -105,7 +106,7 @@ extension CameraSetting {
     }.sorted()
   }
 
-  /// The settings that are stored in these words; others are skipped.
+  /// The settings that are stored in `words`; invalid ones are skipped.
   static func stored(_ words: [String]) -> [Camera.ID: [CameraProperty: Self]] {
     var settings: [Camera.ID: [CameraProperty: Self]] = [:]
     for words in words {
@@ -141,7 +142,7 @@ extension FormatChoice {
     formats.map { camera, format in "\(format.stored) \(camera)" }.sorted()
   }
 
-  /// The formats that are stored in these words; others are skipped.
+  /// The formats that are stored in `words`; invalid ones are skipped.
   static func stored(_ words: [String]) -> [Camera.ID: Self] {
     let formats = words.compactMap { words -> (Camera.ID, Self)? in
       let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
@@ -153,12 +154,12 @@ extension FormatChoice {
 }
 
 extension FrameTransform.Rotation {
-  /// The turns of these cameras as they are stored.
+  /// The turns of cameras, as they are stored.
   static func stored(_ rotations: [Camera.ID: Self]) -> [String] {
     rotations.map { camera, rotation in "\(rotation.rawValue * 90) \(camera)" }.sorted()
   }
 
-  /// The turns that are stored in these words; others are skipped.
+  /// The turns that are stored in `words`; invalid ones are skipped.
   static func stored(_ words: [String]) -> [Camera.ID: Self] {
     let rotations = words.compactMap { words -> (Camera.ID, Self)? in
       let parts = words.split(separator: " ", maxSplits: 1)

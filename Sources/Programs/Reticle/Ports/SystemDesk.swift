@@ -17,7 +17,7 @@ internal import Wording
 /// Carries out the user's actions through the desktop.
 @MainActor
 final class SystemDesk: Desk {
-  /// How long a secret stays on the clipboard.
+  /// The time for which a secret stays on the clipboard.
   private static let secretLife = Duration.seconds(60)
 
   private let application: Application
@@ -96,8 +96,8 @@ final class SystemDesk: Desk {
     return await clipboard.readText().map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Waits, without a window, as long as the clipboard needs this program: until a secret's time is
-  /// over, and on Wayland, where a copied text goes with its program, just as long.
+  /// Waits, without a window, as long as the clipboard needs this program: for a secret until its
+  /// time is over, and equally long on Wayland, where a copied text disappears with its program.
   func linger() async {
     guard let clipboard, let newest, secret != nil || Display.windowing == "Wayland" else { return }
     let end = ContinuousClock.now + Self.secretLife
@@ -173,14 +173,14 @@ final class SystemDesk: Desk {
 }
 
 extension DesktopEnvironment {
-  /// The one that is running.
+  /// The desktop environment that is running.
   static var current: DesktopEnvironment {
     DesktopEnvironment(named: OwnProgram.environment("XDG_CURRENT_DESKTOP"))
   }
 }
 
 extension KeptSecret {
-  /// A key as other programs find it: an address by the names of its account.
+  /// A key as other programs find it: its address, under the names of its account.
   fileprivate init(_ key: OneTimePasswordKey) {
     let names = [key.issuer ?? "", key.account].filter { !$0.isEmpty }
     self.init(
@@ -194,8 +194,8 @@ extension KeptSecret {
 
 /// Draws copies of codes.
 enum CodeCopy {
-  /// A copy of a code, drawn on another thread, one pixel for each cell; nil if its kind cannot be
-  /// drawn, or only with other data.
+  /// A copy of a code, drawn on another thread, one pixel for each cell; nil if its symbology
+  /// cannot be drawn, or only with other data.
   @concurrent
   static func drawn(of code: Detection) async -> LumaBitmap? {
     let text = String(validating: code.payload.bytes, as: UTF8.self)
