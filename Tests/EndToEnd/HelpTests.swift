@@ -19,7 +19,7 @@ extension WindowTests {
       try desktop.session.output(of: [
         Self.data.appending(path: "install").path, "--prefix", prefix, "--build", build,
       ])
-      for language in ["C", "de", "es", "fr"] {
+      for language in ["C", "ar", "de", "es", "fr", "it", "pt_BR", "zh_CN"] {
         let index = "\(prefix)/share/help/\(language)/reticle/index.page"
         #expect(FileManager.default.fileExists(atPath: index), "\(index)")
       }

@@ -241,7 +241,7 @@ private struct WindowWords {
     let lines = entry.split(separator: "\n").drop { !$0.hasPrefix(part + " ") }
     guard let first = lines.first else { return nil }
     let texts = [first.dropFirst(part.count + 1)] + lines.dropFirst().prefix { $0.hasPrefix("\"") }
-    return texts.map { $0.dropFirst().dropLast() }.joined().replacing("_", with: "")
-      .replacing("…", with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return texts.map { $0.dropFirst().dropLast() }.joined().replacing(/\(_.\)|_|…/, with: "")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -92,7 +92,7 @@ extension AccessibleNode {
 
 extension String {
   /// The text of a button or a menu entry, without the mark of its mnemonic.
-  var withoutKey: String { replacing("_", with: "") }
+  var withoutKey: String { replacing(/\(_.\)|_/, with: "") }
 }
 
 extension [Accessible] {

@@ -107,7 +107,10 @@ enum WindowAction: String, CaseIterable {
   var menuTitle: String { definition.title.text }
 
   /// The title alone, in the user's language.
-  var title: String { menuTitle.replacing("_", with: "").replacing("…", with: "") }
+  /// Chinese has the letter of the mnemonic in brackets of its own: “打开(_O)”.
+  var title: String {
+    menuTitle.replacing(/\(_.\)|_|…/, with: "")
+  }
 
   var definition: Definition {
     switch self {
