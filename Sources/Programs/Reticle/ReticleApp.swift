@@ -126,7 +126,7 @@ final class ReticleApp {
   }
 
   /// Opens what was requested. Whatever the user shows to the usual camera or picks in a file
-  /// chooser is the user's own choice, whoever requested it.
+  /// chooser is the user's own choice, even if a program requested it.
   func follow(
     _ request: Launch.Request, in folder: String?, _ open: OpenWindow, isNew: Bool,
     chosenBy chooser: SourceChooser

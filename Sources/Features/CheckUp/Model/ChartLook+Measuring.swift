@@ -1,5 +1,5 @@
-// Measures a frame: the softness of the large codes, light and noise around the middle one, and the
-// brightness where the pulse appears. It takes a few milliseconds.
+// Measures a frame: the softness of the large codes, light and noise around the code in the
+// middle, and the brightness where the pulse appears. It takes a few milliseconds.
 
 public import Reading
 
