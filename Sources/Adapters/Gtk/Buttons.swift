@@ -170,6 +170,64 @@ public final class Menu: Object {
   public func removeAll() { g_menu_remove_all(menu) }
 }
 
+/// A menu at a place of a widget.
+public final class ContextMenu: Widget {
+  public struct Item {
+    let label: String
+    let isEnabled: Bool
+    let perform: @MainActor () -> Void
+
+    /// `label` is a plain text without a mnemonic.
+    public init(_ label: String, isEnabled: Bool = true, perform: @escaping @MainActor () -> Void) {
+      self.label = label
+      self.isEnabled = isEnabled
+      self.perform = perform
+    }
+  }
+
+  private static let closed = Signal<Void>("closed")
+
+  /// A line separates the sections.
+  public init(_ sections: [[Item]]) {
+    let menu = Menu()
+    let group = g_simple_action_group_new()
+    defer { g_object_unref(UnsafeMutableRawPointer(group)) }
+    var number = 0
+    for items in sections where !items.isEmpty {
+      let section = Menu()
+      for item in items {
+        let action = Action("\(number)", item.perform)
+        action.isEnabled = item.isEnabled
+        g_action_map_add_action(group, action.opaque)
+        section.append(item.label.replacing("_", with: "__"), "menu.\(number)")
+        number += 1
+      }
+      menu.append(section: section)
+    }
+    super.init(
+      adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.model)))
+    gtk_widget_insert_action_group(widget, "menu", group)
+    gtk_popover_set_has_arrow(cast(), 0)
+    alignment = .start
+  }
+
+  /// Shows the menu at x, y of `widget` until the user chooses or leaves it. It lies in `container`,
+  /// which outlives `widget`.
+  public func show(at place: (x: Double, y: Double), of widget: Widget, in container: Widget) {
+    var (x, y) = (place.x, place.y)
+    gtk_widget_translate_coordinates(
+      widget.widget, container.widget, place.x, place.y, &x, &y)
+    gtk_widget_set_parent(self.widget, container.widget)
+    var point = GdkRectangle(x: CInt(x), y: CInt(y), width: 1, height: 1)
+    gtk_popover_set_pointing_to(cast(), &point)
+    on(Self.closed) { [self] in
+      // GTK performs the chosen action after this signal.
+      Task { gtk_widget_unparent(self.widget) }
+    }
+    gtk_popover_popup(cast())
+  }
+}
+
 /// A choice of one of a few texts.
 public final class DropDown: Widget {
   /// The selection changed, by the user or by the program.

@@ -62,6 +62,41 @@ public final class ClickGesture: Gesture {
   }
 }
 
+/// Long presses of a finger or the first button.
+public final class LongPressGesture: Gesture {
+  /// A press at x, y has lasted.
+  public static let pressed = Signal<Void, Double, Double>("pressed")
+
+  public init() {
+    super.init(adopting: Self.make(gtk_gesture_long_press_get_type()))
+  }
+}
+
+extension Widget {
+  /// Calls `handler` with the place for which a menu is requested: by a secondary click, a long
+  /// press, or the menu key or Shift+F10, which mean the middle of the widget.
+  public func onMenuRequest(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
+    let click = ClickGesture(button: Int(GDK_BUTTON_SECONDARY))
+    click.on(ClickGesture.pressed) { _, x, y in handler(x, y) }
+    add(click)
+    let press = LongPressGesture()
+    press.on(LongPressGesture.pressed) { [weak press] x, y in
+      // The release of the press is no click.
+      press?.claim(true)
+      handler(x, y)
+    }
+    add(press)
+    let keys = KeyController()
+    keys.on(KeyController.pressed) { [weak self] key, _, modifiers in
+      let isShifted = modifiers & Int(GDK_SHIFT_MASK.rawValue) != 0
+      guard let self, key == GDK_KEY_Menu || key == GDK_KEY_F10 && isShifted else { return false }
+      handler(middle.x, middle.y)
+      return true
+    }
+    add(keys)
+  }
+}
+
 /// Drags with the first button or a finger.
 public final class DragGesture: Gesture {
   /// A drag started at x, y.

@@ -134,6 +134,7 @@ private func tick(
 extension Widget {
   public var width: Int { Int(gtk_widget_get_width(widget)) }
   public var height: Int { Int(gtk_widget_get_height(widget)) }
+  public var middle: (x: Double, y: Double) { (Double(width) / 2, Double(height) / 2) }
 
   /// The horizontal alignment within the space that the widget is given.
   public var alignment: Alignment {

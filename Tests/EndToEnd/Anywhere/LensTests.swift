@@ -74,6 +74,7 @@ extension WindowTests {
         #expect(abs(Double(extents.width) - outline.width) <= 6, "\(extents)")
       }
       try lens.window.click(at: staged.outlines[1].center, button: 3)
+      try await desktop.choose("Copy", in: lens.application)
       try await desktop.waitForClipboard("plain")
       try await link.press()
       #expect(try await desktop.handedOver(after: 0) == Self.link)

@@ -84,6 +84,7 @@ extension WindowTests {
         try await rig.desktop.handedOver(after: 0) == "https://www.barcodelookup.com/4006381333931")
 
       try await rig.window.click(on: rig.row("plain words"))
+      try await rig.press("Search the Web…")
       _ = try await rig.question("Search the Web?")
       let field = try await rig.application.wait(for: "text box", named: "Text to search for")
       #expect(try await field.text() == "plain words")

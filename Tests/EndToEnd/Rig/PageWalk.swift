@@ -38,7 +38,7 @@ struct PageWalk {
     try desktop.press("Escape")
     let questions: [(row: String, heading: Sentence)] = [
       ("203.0.113.7", "Open This Link?"), ("Home", "Join This Network?"),
-      ("+12015550123", "Call \("+12015550123")?"), ("plain words", "Search the Web?"),
+      ("+12015550123", "Call \("+12015550123")?"),
     ]
     for (row, heading) in questions {
       try await rig.window.click(on: rig.row(row))
@@ -46,6 +46,12 @@ struct PageWalk {
       try await look(at: "the question of \(row)", rig)
       try await rig.answer("Cancel", to: heading)
     }
+    try await rig.window.click(on: rig.row("plain words"))
+    try await rig.press("Search the Web…")
+    try await rig.question("Search the Web?")
+    try await look(at: "the question of a text", rig)
+    try await rig.answer("Cancel", to: "Search the Web?")
+    try desktop.press("Escape")
     for button in ["Source", "Main Menu"] as [Sentence] {
       try await rig.press(button)
       _ = try await rig.application.wait(for: "menu item")

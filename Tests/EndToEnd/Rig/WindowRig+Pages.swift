@@ -34,23 +34,9 @@ extension WindowRig {
 
   /// Chooses an entry of a menu by the keyboard.
   func choose(_ entry: Sentence, from menu: Sentence = "Main Menu") async throws {
-    let entry = tr(entry).withoutKey
     try await window.activate()
     try await button(menu).press()
-    let item = try await sight(of: entry, telling: story) {
-      try await application.find(where: {
-        $0.role.hasPrefix("menu item") && $0.name.withoutKey == entry
-      })
-    }
-    // The entries can be found but not pressed, so the keyboard moves there. A key before the menu
-    // has the focus is lost, so there are more than there are entries.
-    for _ in 0..<30 where try await !item.states().contains(.focused) {
-      try desktop.press("Down")
-    }
-    try desktop.press("Return")
-    try await sight(of: "the menu's closing", telling: story) {
-      try await application.find(where: { $0.role.hasPrefix("menu item") }) == nil ? true : nil
-    }
+    try await desktop.choose(entry, in: application)
   }
 
   /// The accessible names of the rows of results, the uppermost first.
@@ -100,5 +86,24 @@ extension [Accessible] {
     var names: [String] = []
     for widget in self { names.append(try await widget.name()) }
     return names
+  }
+}
+
+extension DesktopRig {
+  /// Chooses an entry of the open menu by the keyboard.
+  func choose(_ entry: Sentence, in application: Accessible) async throws {
+    let entry = tr(entry).withoutKey
+    let item = try await sight(of: "the entry \(entry)") {
+      try await application.find(where: {
+        $0.role.hasPrefix("menu item") && $0.name.withoutKey == entry
+      })
+    }
+    // The entries can be found but not pressed, so the keyboard moves there. A key before the menu
+    // has the focus is lost, so there are more than there are entries.
+    for _ in 0..<30 where try await !item.states().contains(.focused) { try press("Down") }
+    try press("Return")
+    try await sight(of: "the menu's closing") {
+      try await application.find(where: { $0.role.hasPrefix("menu item") }) == nil ? true : nil
+    }
   }
 }

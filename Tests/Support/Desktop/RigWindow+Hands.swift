@@ -46,6 +46,11 @@ extension RigWindow {
     try await click(at: center(of: widget), button: button, times: times)
   }
 
+  /// Holds the left button on a place for longer than a click.
+  public func hold(at place: Point) throws {
+    try rig.pointAndType(pointing(at: place) + ["mousedown", "1", "sleep", "1", "mouseup", "1"])
+  }
+
   /// Moves the focus to a widget with Tab, as people without a pointer do.
   public func focus(on widget: Accessible) async throws {
     try await activate()

@@ -68,6 +68,9 @@ final class LensWindow {
   private func join() {
     viewfinder.actions = self
     codes.activated = { [weak self] in self?.perform(.activate, on: $0) }
+    codes.menuRequested = { [weak self] result, button in
+      self?.showMenu(of: result, at: button.middle, of: button)
+    }
     codes.focused = { [weak self] result in
       self?.focused = result
       self?.viewfinder.chosen = result
@@ -107,7 +110,7 @@ final class LensWindow {
   private func advice(_ count: Int) -> String {
     if lens.scope.awaitsArea { return tr("Drag over the area to scan. Press Esc to leave.") }
     if count > 0 {
-      return tr("Click a code to open it, or right-click to copy it. Press Esc to leave.")
+      return tr("Click a code to open it, or right-click it for a menu. Press Esc to leave.")
     }
     if let sentence = session.sourceState.images?.currentOutcome?.sentence { return sentence.text }
     return session.sourceState.images?.share == nil

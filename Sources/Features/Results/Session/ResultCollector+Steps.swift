@@ -10,6 +10,8 @@ extension ResultCollector {
     // The details show a link that must not open; copying it is a separate action.
     guard result.link?.verdict != .text, let action = result.content.mainAction, offers(action)
     else { return .showDetails }
+    // A click on a text is seldom meant for the web, where the whole text would go.
+    if case .searchText = action { return .showDetails }
     return step(for: action, of: id)
   }
 

@@ -47,6 +47,7 @@ final class ResultRow: ListBoxRow {
     for (button, action) in [(copy, ResultAction.copy), (details, .showDetails)] {
       button.on(Button.clicked) { actions.perform(action) }
     }
+    onMenuRequest { [weak self] x, y in if let self { actions.showMenu(at: (x, y), of: self) } }
   }
 
   private func style(_ sign: Box) {

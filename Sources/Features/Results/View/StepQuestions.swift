@@ -32,6 +32,34 @@ extension StepWindow {
     }
   }
 
+  /// The menu is the same at the row and at the outline: the content's own actions, then those of
+  /// every result.
+  func showMenu(of id: ScanResult.ID, at place: (x: Double, y: Double), of widget: Widget) {
+    guard let result = session.results[id] else { return }
+    func item(_ label: String, _ action: ResultAction, isEnabled: Bool = true) -> ContextMenu.Item {
+      ContextMenu.Item(label, isEnabled: isEnabled) { [weak self] in self?.perform(action, on: id) }
+    }
+    let canOpen = result.link?.verdict != .text
+    let offered = (result.content.mainAction.map { [$0] } ?? []).filter {
+      canOpen && session.results.offers($0)
+    }
+    let further = result.content.furtherActions.prefix(Self.mostInMenu)
+    let menu = ContextMenu([
+      offered.map { item($0.mainLabel, .offered($0)) }
+        + further.map { item($0.label, .offered($0)) },
+      [
+        item(tr("Copy"), .copy, isEnabled: session.results.copyAction(for: id) != nil),
+        item(tr("Details"), .showDetails),
+        item(WindowAction.makeAgain.title, .makeAgain),
+      ],
+      [item(tr("Remove"), .remove)],
+    ])
+    menu.show(at: place, of: widget, in: messages.root)
+  }
+
+  /// The details have the others.
+  private static var mostInMenu: Int { 6 }
+
   private func take(_ step: ActionStep?, on id: ScanResult.ID) {
     switch step {
     case .showDetails: showDetails(of: id)

@@ -155,6 +155,8 @@ nonisolated enum ResultAction: Hashable {
 protocol ResultActionHandler: AnyObject {
   /// Performs `action` on the result `id`, after a question where one is needed.
   func perform(_ action: ResultAction, on id: ScanResult.ID)
+  /// Shows the menu of the result `id` at a place of a widget.
+  func showMenu(of id: ScanResult.ID, at place: (x: Double, y: Double), of widget: Widget)
 }
 
 struct ResultActions {
@@ -163,6 +165,10 @@ struct ResultActions {
 
   /// Performs `action`, unless the window has closed.
   func perform(_ action: ResultAction) { handler?.perform(action, on: id) }
+
+  func showMenu(at place: (x: Double, y: Double), of widget: Widget) {
+    handler?.showMenu(of: id, at: place, of: widget)
+  }
 }
 
 enum ShortcutsWindow {
@@ -192,7 +198,11 @@ enum ShortcutsWindow {
       switch group {
       case .general: [(tr("Open Menu"), "F10"), (tr("Quit"), ProgramAction.quit.key ?? "")]
       case .preview, .counting, .table: []
-      case .results: [(tr("Activate Selected Result"), "Return")]
+      case .results:
+        [
+          (tr("Activate Selected Result"), "Return"),
+          (tr("Show Menu of Selected Result"), "<Shift>F10"),
+        ]
       }
     return actions.filter { !$0.1.isEmpty } + others
   }

@@ -41,6 +41,8 @@ final class OutlineButtons {
   /// Called when a button gets the focus, and with nil when none has it.
   var focused: (ScanResult.ID?) -> Void = { _ in }
   var activated: (ScanResult.ID) -> Void = { _ in }
+  /// The menu of a result was requested by a key on its button.
+  var menuRequested: (ScanResult.ID, Button) -> Void = { _, _ in }
   var orphaned: () -> Void = {}
 
   private var buttons: [OutlineButton] = []
@@ -98,6 +100,9 @@ private final class OutlineButton {
     button.on(Button.clicked) { [weak self, weak buttons] in
       if let self { buttons?.activated(self.target.result) }
     }
+    button.onMenuRequest { [weak self, weak buttons] _, _ in
+      if let self { buttons?.menuRequested(self.target.result, button) }
+    }
     let focus = FocusController()
     focus.on(FocusController.entered) { [weak self, weak buttons] in
       guard let self else { return }
@@ -133,6 +138,9 @@ final class LiveOutlines {
     viewfinder.drawn = { [weak self] in self?.schedule() }
     buttons.focused = { [weak viewfinder] in viewfinder?.chosen = $0 }
     buttons.activated = { [weak viewfinder] in viewfinder?.actions?.perform(.activate, on: $0) }
+    buttons.menuRequested = { [weak viewfinder] result, button in
+      viewfinder?.actions?.showMenu(of: result, at: button.middle, of: button)
+    }
     buttons.orphaned = { [weak viewfinder] in viewfinder?.takeFocus() }
   }
 

@@ -23,30 +23,30 @@ extension Viewfinder {
 
     let click = ClickGesture()
     click.on(ClickGesture.released) { [weak self] _, x, y in
-      self?.perform(.activate, at: Point(x: x, y: y))
+      self?.activate(at: Point(x: x, y: y))
     }
     add(click)
-    let secondaryClick = ClickGesture(button: 3)
-    secondaryClick.on(ClickGesture.released) { [weak self] _, x, y in
-      self?.perform(.copy, at: Point(x: x, y: y))
+    onMenuRequest { [weak self] x, y in
+      guard let self, let hit = placedMarks.hit(at: Point(x: x, y: y)),
+        let result = hit.mark.result
+      else { return }
+      actions?.showMenu(of: result, at: (x, y), of: self)
     }
-    add(secondaryClick)
     listenToDrags()
     listenToZooming()
   }
 
-  private func perform(_ action: ResultAction, at point: Point) {
+  private func activate(at point: Point) {
     takeFocus()
     guard let hit = placedMarks.hit(at: point) else {
-      if action == .activate, let share = placement?.share(at: point),
-        (0...1).contains(share.x), (0...1).contains(share.y)
+      if let share = placement?.share(at: point), (0...1).contains(share.x),
+        (0...1).contains(share.y)
       {
         placeClicked(share)
       }
       return
     }
-    guard let result = hit.mark.result else { return }
-    actions?.perform(action, on: result)
+    if let result = hit.mark.result { actions?.perform(.activate, on: result) }
   }
 
   private static let clickTolerance = 6.0
