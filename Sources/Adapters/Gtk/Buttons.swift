@@ -190,15 +190,14 @@ public final class ContextMenu: Widget {
   /// A line separates the sections.
   public init(_ sections: [[Item]]) {
     let menu = Menu()
-    let group = g_simple_action_group_new()
-    defer { g_object_unref(UnsafeMutableRawPointer(group)) }
+    let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     var number = 0
     for items in sections where !items.isEmpty {
       let section = Menu()
       for item in items {
         let action = Action("\(number)", item.perform)
         action.isEnabled = item.isEnabled
-        g_action_map_add_action(group, action.opaque)
+        g_action_map_add_action(group.opaque, action.opaque)
         section.append(item.label.replacing("_", with: "__"), "menu.\(number)")
         number += 1
       }
@@ -206,7 +205,7 @@ public final class ContextMenu: Widget {
     }
     super.init(
       adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.model)))
-    gtk_widget_insert_action_group(widget, "menu", group)
+    gtk_widget_insert_action_group(widget, "menu", group.opaque)
     gtk_popover_set_has_arrow(cast(), 0)
     alignment = .start
   }

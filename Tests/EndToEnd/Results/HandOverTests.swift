@@ -94,6 +94,8 @@ extension WindowTests {
       #expect(
         try await rig.desktop.handedOver(after: 1)
           == "https://duckduckgo.com/?q=other%20%26%20words")
+      try await rig.window.activate()
+      try rig.desktop.press("Escape")
 
       try await rig.window.click(on: rig.row("binary data, "))
       let chooser = try await sight(of: "the dialog for a file") {

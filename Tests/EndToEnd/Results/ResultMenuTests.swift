@@ -50,7 +50,8 @@ extension WindowTests {
           for entry in entries { names.append(try await entry.name()) }
           #expect(
             names == [
-              "Join Network…", "Copy Password", "Copy", "Details", "Make Code Again", "Remove",
+              "Join Network…", "Copy Password", "Copy Network", "Copy", "Details",
+              "Make Code Again", "Remove",
             ], "\(name)")
           try desktop.press("Escape")
           try await rig.application.waitUntilGone("menu item")

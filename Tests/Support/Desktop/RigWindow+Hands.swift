@@ -41,9 +41,18 @@ extension RigWindow {
       pointing(at: place) + ["click", "--repeat", "\(times)", "--delay", "50", "\(button)"])
   }
 
-  /// Clicks on the middle of a visible widget of this window.
+  /// Clicks on the middle of a visible widget of this window, once it moves no longer: a bar that
+  /// slides in above it takes it along.
   public func click(on widget: Accessible, button: Int = 1, times: Int = 1) async throws {
-    try await click(at: center(of: widget), button: button, times: times)
+    var place = try await center(of: widget)
+    try await sight(of: "\(widget) at rest") {
+      let before = place
+      // Several frames of an animation.
+      try await Task.sleep(for: .milliseconds(50))
+      place = try await center(of: widget)
+      return place == before ? true : nil
+    }
+    try click(at: place, button: button, times: times)
   }
 
   /// Holds the left button on a place for longer than a click.
