@@ -50,7 +50,7 @@ extension WindowRig {
 
   /// Closes the window like a person and expects a normal end of the program.
   func finish() async throws {
-    if run.end == nil { try await window.close() }
+    try await close()
     try await expectGoodEnd()
   }
 

@@ -29,7 +29,7 @@ struct WindowRig {
     let rig = try await WindowRig(arguments, on: prepared, environment: environment)
     do {
       try await body(rig)
-      if rig.run.end == nil { try await rig.window.close() }
+      try await rig.close()
       try await rig.expectGoodEnd()
     } catch {
       throw StageFailure("\(error)\n\(await rig.story())")
@@ -56,6 +56,19 @@ struct WindowRig {
     application = try await run.application()
     // A corner without effect, so that the pointer hovers over nothing.
     try window.point(at: Point(x: 4, y: 4))
+  }
+
+  /// Closes the window like a person, by a key. A window manager that is moving the focus from a
+  /// dialog that has just closed can lose the key, so a window that stays gets another.
+  func close() async throws {
+    for _ in 0..<3 where run.end == nil {
+      try await window.close()
+      let deadline = ContinuousClock.now + .seconds(10)
+      while window.isOpen, run.end == nil, ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      if !window.isOpen { return }
+    }
   }
 
   /// Waits for the program's end and expects it to be normal and without warnings.
