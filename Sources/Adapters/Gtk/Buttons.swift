@@ -223,7 +223,14 @@ public final class ContextMenu: Widget {
       // GTK performs the chosen action after this signal.
       Task { gtk_widget_unparent(self.widget) }
     }
-    gtk_popover_popup(cast())
+    // GTK adds the lines between sections after this frame, and would cut off a menu that shows
+    // sooner.
+    var frames = 0
+    container.onEachFrame { [self] _ in
+      frames += 1
+      if frames == 2 { gtk_popover_popup(cast()) }
+      return frames < 2
+    }
   }
 }
 
