@@ -186,6 +186,7 @@ public final class ContextMenu: Widget {
   }
 
   private static let closed = Signal<Void>("closed")
+  private var closing: Connection?
 
   /// A line separates the sections.
   public init(_ sections: [[Item]]) {
@@ -219,9 +220,13 @@ public final class ContextMenu: Widget {
     gtk_widget_set_parent(self.widget, container.widget)
     var point = GdkRectangle(x: CInt(x), y: CInt(y), width: 1, height: 1)
     gtk_popover_set_pointing_to(cast(), &point)
-    on(Self.closed) { [self] in
+    // The handler keeps the menu, and ends once that has closed.
+    closing = on(Self.closed) { [self] in
       // GTK performs the chosen action after this signal.
-      Task { gtk_widget_unparent(self.widget) }
+      Task {
+        gtk_widget_unparent(self.widget)
+        closing?.end()
+      }
     }
     // GTK adds the lines between sections after this frame, and would cut off a menu that shows
     // sooner.

@@ -74,7 +74,7 @@ final class ReadAhead {
   }
 
   /// Reads those pages of `document` that are `wanted`.
-  convenience init(_ document: Document, _ wanted: Set<Int>, by readers: Readers) {
+  convenience init(_ document: PagedDocument, _ wanted: Set<Int>, by readers: Readers) {
     let share = readers.share(of: wanted.count)
     self.init(
       Work(count: document.pageCount, mayBeginEarly: { _ in true }) { index in

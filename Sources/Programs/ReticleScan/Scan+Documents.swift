@@ -14,7 +14,7 @@ extension Scan {
   /// Writes the codes of a document, page by page, until its end or until the user, --timeout or
   /// --once ends it. Returns them if its file may be moved by them.
   mutating func read(
-    _ document: Document, named name: FileName
+    _ document: PagedDocument, named name: FileName
   ) async throws(OutputError) -> [Detection] {
     let chosen = (1...document.pageCount).filter { options.pages?.contains($0) ?? true }
     guard !chosen.isEmpty else {

@@ -17,7 +17,7 @@ struct ImageResult: Equatable, Sendable {
 enum SourceContents: Sendable {
   case image(ImageResult)
   /// A document whose pages are read in their turn.
-  case document(Document)
+  case document(PagedDocument)
   /// Something that is read while it runs.
   case running(RunningSource)
   /// A file in a folder that is not an image, or has gone meanwhile.
@@ -25,7 +25,7 @@ enum SourceContents: Sendable {
 }
 
 /// A document with its reader.
-struct Document: Sendable {
+struct PagedDocument: Sendable {
   fileprivate let pages: ImageSource
   fileprivate let reader: SourceReader
 
@@ -80,7 +80,7 @@ struct SourceReader: Sendable {
       if opened.isDocument {
         // Its turn may come much later.
         opened.endIdleHelpers()
-        return .document(Document(pages: opened, reader: self))
+        return .document(PagedDocument(pages: opened, reader: self))
       }
       if needsPages { return try withoutPages(source) }
       image = try await opened.decode()
