@@ -7,12 +7,12 @@ let layers = [
     "Cameras", "CheckUp", "Counting", "History", "Making", "Table",
   ],
   "Session": [
-    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "History", "Lens", "Preferences",
-    "Results", "Scanning", "Service", "Table",
+    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "History", "Lens",
+    "Preferences", "Results", "Scanning", "Service", "Table",
   ],
   "View": [
-    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "History", "Lens", "Making",
-    "Preferences", "Results", "Scanning", "Service", "Table", "Viewfinder",
+    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "History", "Lens",
+    "Making", "Preferences", "Results", "Scanning", "Service", "Table", "Viewfinder",
   ],
 ]
 
@@ -20,14 +20,16 @@ let package = Package(
   name: "Reticle",
   products: [
     // For other packages, as in data/examples/read-image. Assembly joins the engines, and
-    // TextStandards has the system's tables. To read files, a program needs reticle-decoder beside
-    // it, which depending on that product does.
+    // TextStandards has the system's tables. To read files, a program needs reticle-decoder, and
+    // reticle-renderer for documents, beside it, which depending on those products does.
     .library(name: "Reading", targets: ["Assembly", "Isolation", "Reading", "Wording"]),
     .library(name: "Meaning", targets: ["Meaning", "Reading", "TextStandards", "Wording"]),
     .executable(name: "reticle", targets: ["Reticle"]),
     .executable(name: "reticle-scan", targets: ["ReticleScan"]),
     .executable(name: "reticle-bench", targets: ["ReticleBench"]),
     .executable(name: "reticle-decoder", targets: ["ReticleDecoder"]),
+    .executable(name: "reticle-reader", targets: ["ReticleReader"]),
+    .executable(name: "reticle-renderer", targets: ["ReticleRenderer"]),
   ],
   targets: [
     // C libraries: a module map and a shim header for each.
@@ -102,12 +104,11 @@ let package = Package(
         "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "HistoryDatabase",
         "Isolation", "Meaning", "Reading", "System", "TextStandards", "Wording",
       ]),
+    .program("ReticleDecoder", ["Isolation", "Pixbufs", "Reading", "System", "Wording"]),
+    .program("ReticleReader", ["Assembly", "Isolation", "Reading", "ZXingRecognizer"]),
     .program(
-      "ReticleDecoder",
-      [
-        "Assembly", "Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System", "Wording",
-        "ZXingRecognizer",
-      ]),
+      "ReticleRenderer",
+      ["Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System"]),
 
     // Measuring, and the scenes that it shares with the demonstration and the tests.
     .target(
@@ -174,7 +175,9 @@ let package = Package(
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "GLib", "ImageForge", "Reading", "Reticle", "Staging", "System", "TestSupport", "Wording",
+        "FeatureViews", "GLib", "ImageForge", "Reading", "Reticle", "Staging", "System",
+        "TestSupport",
+        "Wording",
       ]),
     .testTarget(name: "HygieneTests"),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Reading", "TestSupport"]),

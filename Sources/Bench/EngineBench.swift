@@ -173,17 +173,7 @@ struct Score: Equatable, Sendable, Encodable {
 
   mutating func add(_ found: [Detection], for truth: ImageTruth) {
     switch truth {
-    case .unknown: break
-    case .empty:
-      of += 1
-      if found.isEmpty { read += 1 } else { misread += 1 }
-    case .contents(let texts, let bytes):
-      of += 1
-      if found.contains(where: { $0.payload.bytes.isSame(asAnyOf: texts, orBytes: bytes) }) {
-        read += 1
-      } else if !found.isEmpty {
-        misread += 1
-      }
+    case .unknown, .empty, .contents: add(contents: found.map(\.payload.bytes), for: truth)
     case .places(let outlines):
       of += outlines.count
       read += outlines.count { outline in
@@ -195,6 +185,23 @@ struct Score: Equatable, Sendable, Encodable {
         found.contains { code.code.isSame(as: $0) && code.isPlace(of: $0.outline) }
       }
       misread += found.count { detection in !codes.contains { $0.code.isSame(as: detection) } }
+    }
+  }
+
+  /// Adds what is read of an image, if contents are all that is known of it.
+  mutating func add(contents: [[UInt8]], for truth: ImageTruth) {
+    switch truth {
+    case .unknown, .places, .codes: break
+    case .empty:
+      of += 1
+      if contents.isEmpty { read += 1 } else { misread += 1 }
+    case .contents(let texts, let bytes):
+      of += 1
+      if contents.contains(where: { $0.isSame(asAnyOf: texts, orBytes: bytes) }) {
+        read += 1
+      } else if !contents.isEmpty {
+        misread += 1
+      }
     }
   }
 

@@ -28,12 +28,9 @@ extension ImageSet {
   /// The images of a folder with a `truth.jsonl`.
   init(folder path: String) throws {
     let folder = URL(filePath: path, directoryHint: .isDirectory)
-    let lines = try Data(contentsOf: folder.appending(path: "truth.jsonl")).split(separator: 10)
-    let decoder = JSONDecoder()
     let images = ImageDecoder()
     name = folder.lastPathComponent
-    self.images = try lines.map { line in
-      let entry = try decoder.decode(TruthLine.self, from: line)
+    self.images = try TruthLine.all(of: folder).map { entry in
       let path = folder.appending(path: entry.file).path
       return TestImage(
         folder: String(entry.file.prefix { $0 != "/" }), name: entry.file,
@@ -62,6 +59,15 @@ struct TruthLine: Decodable {
   var bytes: [String]?
   /// The corners of the codes, if places are known and contents are not.
   var quads: [[[Double]]]?
+
+  /// The file of a folder, which need not exist.
+  static func file(of folder: URL) -> URL { folder.appending(path: "truth.jsonl") }
+
+  static func all(of folder: URL) throws -> [TruthLine] {
+    let decoder = JSONDecoder()
+    return try Data(contentsOf: file(of: folder)).split(separator: 10)
+      .map { try decoder.decode(TruthLine.self, from: $0) }
+  }
 }
 
 extension ImageTruth {

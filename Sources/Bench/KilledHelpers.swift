@@ -128,7 +128,7 @@ private final class Killer: Sendable {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
       .filter { process in
         let facts = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        guard let facts, facts.contains("(reticle-decoder"),
+        guard let facts, facts.contains("(reticle-reader)"),
           let name = facts.lastIndex(of: ")")
         else { return false }
         let fields = facts[name...].split(separator: " ")

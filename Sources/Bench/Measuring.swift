@@ -219,10 +219,46 @@ extension Process {
     return path
   }
 
+  /// Turns the images of a folder from PGM into JPEG.
+  static func compressImages(in folder: URL) throws {
+    try run(
+      ["bash", "-c", "cd '\(folder.path)' && mogrify -quality 85 -format jpg *.pgm && rm *.pgm"])
+  }
+
   static var residentMemory: Int {
     let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
     let resident = pages?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return resident * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}
+
+/// What the kernel says of running processes.
+enum ProcessTree {
+  /// The sum of a figure over a process and all below it.
+  static func sum(from process: Int32, of figure: (Int32) -> Double) -> Double {
+    let place = "/proc/\(process)"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
+    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
+    return children.compactMap { Int32($0) }.map { sum(from: $0, of: figure) }
+      .reduce(figure(process), +)
+  }
+
+  /// The megabytes that a process has in memory, with all that it shares with others.
+  static func residentMegabytes(of process: Int32) -> Double {
+    let fields = words(of: "/proc/\(process)/statm")
+    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+    return pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
+  }
+
+  /// The megabytes of a process, with its part of what it shares with others.
+  static func proportionalMegabytes(of process: Int32) -> Double {
+    let fields = words(of: "/proc/\(process)/smaps_rollup")
+    let kilobytes = fields.firstIndex(of: "Pss:").flatMap { Double(fields[$0 + 1]) } ?? 0
+    return kilobytes * 1024 / 1_000_000
+  }
+
+  private static func words(of file: String) -> [Substring] {
+    ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
   }
 }
 

@@ -109,8 +109,7 @@ private struct PileFolder {
         let image = scene.bitmap.blurred(1).noisy(sigma: 4, seed: UInt64(number))
         try image.pgm.write(to: part.appending(path: "\(10_000 + number).pgm"))
       }
-      try Process.run(
-        ["bash", "-c", "cd '\(part.path)' && mogrify -quality 85 -format jpg *.pgm && rm *.pgm"])
+      try Process.compressImages(in: part)
     }
   }
 
@@ -152,7 +151,8 @@ struct PileFigures: Encodable {
     let process = try folder.start(command)
     var sizes: [Double] = []
     while process.isRunning {
-      sizes.append(Self.megabytes(of: process.processIdentifier))
+      sizes.append(
+        ProcessTree.sum(from: process.processIdentifier, of: ProcessTree.residentMegabytes))
       usleep(100_000)
     }
     process.waitUntilExit()
@@ -164,20 +164,6 @@ struct PileFigures: Encodable {
     load = work / seconds / Double(Processor.coreCount)
     let third = max(1, sizes.count / 3)
     (early, late) = (sizes.prefix(third).max() ?? 0, sizes.suffix(third).max() ?? 0)
-  }
-
-  /// The memory of a process and of all below it.
-  private static func megabytes(of process: Int32) -> Double {
-    let place = "/proc/\(process)"
-    func words(of file: String) -> [Substring] {
-      ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
-    }
-    let fields = words(of: "\(place)/statm")
-    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
-    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
-    return children.compactMap { Int32($0) }.map(megabytes).reduce(0, +)
-      + pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
   }
 }
 

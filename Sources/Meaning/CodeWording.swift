@@ -7,7 +7,8 @@ public import Wording
 public struct CodeWording: Hashable, Sendable {
   /// One line; never blank.
   public let title: Sentence
-  /// The text in one line, or the bytes if the code has no text; empty if the title shows it.
+  /// The text in one line, without a beginning that the title shows, or the bytes if the code has
+  /// no text; empty if the title shows all of it.
   public let detail: String
 
   public init(_ kind: Content.Kind, title: Sentence, text: String?, bytes: [UInt8]) {
@@ -19,12 +20,30 @@ public struct CodeWording: Hashable, Sendable {
       case let text? where kind == .link: ShownText.bothEnds(text)
       case let text?: ShownText.line(text)
       }
-    // The title may be the beginning of the text.
-    let shown = self.title.english
-    let isSaid =
-      detail.allSatisfy(\.isWhitespace) || detail == shown
-      || (shown.hasSuffix("…") && detail.hasPrefix(shown.dropLast()))
-    self.detail = isSaid ? "" : detail
+    self.detail = Self.rest(of: detail, after: self.title.english, isLink: kind == .link)
+  }
+
+  /// The part of the text that the title does not show already.
+  private static func rest(of detail: String, after title: String, isLink: Bool) -> String {
+    if detail.allSatisfy(\.isWhitespace) || withoutScheme(detail) == title { return "" }
+    if title.hasSuffix("…"), detail.hasPrefix(title.dropLast()) { return "" }
+    // Only the whole of a link can be checked.
+    guard !isLink, detail.hasPrefix(title) else { return detail }
+    let rest = detail.dropFirst(title.count)
+    // The title may end within a word or a number of the text.
+    if let next = rest.first, next.isLetter || next.isNumber { return detail }
+    return String(rest.drop { $0.isWhitespace || $0 == "↵" || $0 == "⇥" })
+  }
+
+  /// The address without its scheme and the slash at its end. Addresses of HTTP stay whole, because
+  /// they are not encrypted.
+  private static func withoutScheme(_ address: String) -> Substring {
+    guard let colon = address.firstIndex(of: ":"), address[..<colon].lowercased() != "http",
+      address[..<colon].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { return address[...] }
+    let rest = address[colon...].dropFirst()
+    guard rest.hasPrefix("//") else { return rest }
+    return rest.hasSuffix("/") ? rest.dropFirst(2).dropLast() : rest.dropFirst(2)
   }
 }
 
@@ -38,6 +57,11 @@ public enum ShownText {
     let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex)
     guard let end, end < scalars.endIndex else { return DisplayText(text).string }
     return DisplayText(String(scalars[..<end])).string + "…"
+  }
+
+  /// A sentence with each value from a code in a line.
+  public static func line(_ sentence: Sentence, most: Int = 200) -> String {
+    sentence.mapExact { line($0, most: most) }.text
   }
 
   public static func bothEnds(_ text: String, most: Int = 300) -> String {
@@ -74,7 +98,7 @@ extension Content.Kind {
     case .gs1: Sentence("GS1 data")
     case .boardingPass: Sentence("Boarding pass")
     case .ticket: Sentence("Ticket")
-    case .licence: Sentence("Driving licence")
+    case .licence: Sentence("Driver’s license")
     case .healthCertificate: Sentence("Health certificate")
     case .vehicle: Sentence("Vehicle")
     case .esim: Sentence("eSIM")

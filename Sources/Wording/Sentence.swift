@@ -86,6 +86,14 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
     self.init(words: entry, values: [], isTranslatable: true)
   }
 
+  /// A list with the separator of the reader's language.
+  public init(listing sentences: [Sentence]) {
+    let rest = sentences.dropFirst()
+    self = rest.reduce(sentences.first ?? Sentence(exact: "")) { list, part in
+      Sentence("\(list), \(part)", context: "a list")
+    }
+  }
+
   public init(joining sentences: [Sentence], by separator: String) {
     self.init(
       words: sentences.indices.map { "{\($0)}" }.joined(separator: separator),
@@ -147,7 +155,14 @@ extension Sentence {
 }
 
 extension Sentence: CustomStringConvertible {
-  public var text: String { text(for: .user(Wording.current)) }
+  /// The words on the screen. Values are isolated where directions of writing may mix.
+  public var text: String {
+    let catalog = Wording.current
+    return text(for: .screen(catalog, catalog.map(ValueIsolation.init)))
+  }
+
+  /// The words in the user's language for files, the clipboard and other programs.
+  public var plainText: String { text(for: .screen(Wording.current, nil)) }
 
   public var english: String { text(for: .script) }
 
@@ -156,15 +171,22 @@ extension Sentence: CustomStringConvertible {
 
   private enum Reader {
     case script
-    case user((any Catalog)?)
+    case screen((any Catalog)?, ValueIsolation?)
 
     var catalog: (any Catalog)? {
-      if case .user(let catalog) = self { catalog } else { nil }
+      if case .screen(let catalog, _) = self { catalog } else { nil }
+    }
+
+    func isolated(_ value: String) -> String {
+      if case .screen(_, let isolation?) = self { isolation.isolated(value) } else { value }
     }
   }
 
+  /// Whether this is a text without words of the program.
+  private var isValue: Bool { !isTranslatable && values.isEmpty && shown.isEmpty }
+
   private func text(for reader: Reader) -> String {
-    if case .user = reader, let shown = shown.first { return shown.text(for: reader) }
+    if case .screen = reader, let shown = shown.first { return shown.text(for: reader) }
     let catalog = reader.catalog
     if let plural {
       let words =
@@ -194,8 +216,10 @@ extension Sentence: CustomStringConvertible {
         continue
       }
       switch values[number] {
-      case .exact(let text): result += text
-      case .sentence(let sentence): result += sentence.text(for: reader)
+      case .exact(let text): result += reader.isolated(text)
+      case .sentence(let sentence):
+        let text = sentence.text(for: reader)
+        result += sentence.isValue ? reader.isolated(text) : text
       }
       rest = rest[close...].dropFirst()
     }
@@ -208,6 +232,12 @@ public protocol Catalog: Sendable {
   /// The translated words with the same placeholders, such as `{0}`; nil if there are none.
   func translation(of words: String, context: String?) -> String?
   func translation(of words: String, plural: String, count: Int) -> String?
+  /// Whether the language is written from right to left.
+  var isRightToLeft: Bool { get }
+}
+
+extension Catalog {
+  public var isRightToLeft: Bool { false }
 }
 
 /// The language in which sentences are read.
@@ -239,4 +269,14 @@ public func tr(_ one: Sentence, plural: Sentence, count: Int) -> String {
 /// The table is marked for translators where it is written: `// Translated: the last column.`
 public func tr(entry: String) -> String {
   Sentence(entry: entry).text
+}
+
+/// A list of texts with the separator of the user's language.
+public func tr(list texts: [String]) -> String {
+  Sentence(listing: texts.map { Sentence(exact: $0) }).text
+}
+
+/// Texts beside each other in one line, such as “QR Code · now”.
+public func tr(parts texts: [String]) -> String {
+  Sentence(joining: texts.map { Sentence(exact: $0) }, by: " · ").text
 }

@@ -33,13 +33,13 @@ extension WindowTests {
       try await WindowRig.use(on: desktop) { rig in
         try await rig.waitForImages(of: camera, in: cameras)
         try await rig.rows(count: 7)
-        try await rig.choose("Mirror Camera")
+        try await rig.choose("Mirror Camera", from: "View")
         try desktop.press("f")
         let first = try await codes(in: rig, count: 7)
         for text in ["link, example.org"] + Self.texts.dropFirst() {
           #expect(first.contains { $0.name.contains(text) }, "\(first.map(\.name))")
         }
-        #expect(first.contains { $0.description == "upper left" }, "\(first.map(\.description))")
+        #expect(first.contains { $0.description == "top left" }, "\(first.map(\.description))")
         for image in images.dropFirst() {
           try camera.show(image.bitmap)
           let walked = try await codes(in: rig, count: 7)
@@ -69,7 +69,7 @@ extension WindowTests {
     /// The objects over the outlines.
     private func codes(in rig: WindowRig, count: Int) async throws -> [AccessibleNode] {
       try await sight(of: "\(count) codes") {
-        let places = ["upper", "lower", "at the", "on the", "in the"]
+        let places = ["top", "bottom", "at the", "on the", "in the"]
         let found = try await rig.application.tree().all.filter { node in
           node.role == "button" && places.contains { node.description.hasPrefix($0) }
         }

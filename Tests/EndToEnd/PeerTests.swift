@@ -127,18 +127,23 @@ extension WindowTests {
       #expect(lists.count == 2 && said.hasSuffix("done\n"), "\(said)")
       // Every action that a peer may perform has been handled before this one.
       #expect(rig.desktop.handedOver.isEmpty)
-      for name in ["Copy New Codes", "Count Codes", "Scan Area"] {
-        let knob = try await rig.application.wait(for: "button", named: name)
-        #expect(try await !knob.states().contains(.pressed), "\(name)")
+      for (menu, name) in [
+        ("New Codes", "Copy New Codes"), ("New Codes", "Count Codes"), ("View", "Scan Area"),
+      ] as [(Sentence, String)] {
+        try await rig.window.activate()
+        try await rig.press(menu)
+        let entry = try await rig.application.wait(for: "menu item checkbox", named: name)
+        #expect(try await !entry.states().contains(.checked), "\(name)")
+        try rig.desktop.press("Escape")
+        try await rig.application.waitUntilGone("menu item checkbox")
       }
       #expect(try await rig.rows().count == 1)
       #expect(rig.run.windows.filter { !$0.title.isEmpty }.count == 1)
       // The same actions are there for keys, buttons and menus.
       try await rig.window.activate()
       try rig.desktop.press("ctrl+shift+c")
-      let knob = try await rig.application.wait(for: "button", named: "Copy New Codes")
-      try await knob.wait(until: .pressed)
-      try await rig.choose("_Clear Results")
+      _ = try await rig.button("New codes are copied")
+      try await rig.choose("_Clear Results", from: "Results")
       try await rig.rows(count: 0)
       try await rig.finish()
     }

@@ -96,7 +96,10 @@ extension WindowTests {
 
 /// A language of brackets, the same as the program's own for tests.
 private struct Brackets: Catalog {
-  func translation(of words: String, context: String?) -> String? { "⟦\(words)⟧" }
+  /// A list is no sentence of its own.
+  func translation(of words: String, context: String?) -> String? {
+    context == "a list" ? words : "⟦\(words)⟧"
+  }
 
   func translation(of words: String, plural: String, count: Int) -> String? {
     "⟦\(count == 1 ? words : plural)⟧"

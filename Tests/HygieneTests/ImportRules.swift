@@ -37,7 +37,8 @@ struct ImportRules {
       // A view takes its widgets from Gtk and its state from the sessions.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || ["GLib", "Gtk"].contains(module)
-    case .program("Assembly"), .program("ReticleScan"), .program("ReticleDecoder"):
+    case .program("Assembly"), .program("ReticleScan"), .program("ReticleDecoder"),
+      .program("ReticleReader"), .program("ReticleRenderer"):
       // These run where there is no desktop.
       return !cLibraries.contains(module)
         && !["FeatureSessions", "FeatureViews", "Gtk", "Staging"].contains(module)

@@ -36,7 +36,8 @@ struct EngineSetTests {
     ])
   func realEngines(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))
-    let found = try await readAll(Scene(around: code).bitmap)
+    let reader = try StillReader(effort: .thorough, engines: .standard)
+    let found = await reader.read(Scene(around: code).bitmap)
     #expect(found.map(Found.init) == [Found(code)])
     #expect(
       found.first?.engines.count == (ZBarRecognizer().readable.contains(symbology) ? 2 : 1))

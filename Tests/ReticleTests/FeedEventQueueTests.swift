@@ -24,6 +24,7 @@ struct FeedEventQueueTests {
     for await event in queue.events {
       switch event {
       case .camera(let state): words.append("\(state)")
+      case .length(let length): words.append("\(length)")
       case .cameras(let cameras): words.append("\(cameras.count) cameras")
       case .controls(let open): words.append("controls \(open.opening)")
       case .screen(let state): words.append("\(state)")

@@ -35,6 +35,8 @@ extension Feed {
 }
 
 extension FeedEvent {
+  var length: Duration? { if case .length(let length) = self { length } else { nil } }
+
   var isEnd: Bool {
     switch self {
     case .ended, .failed: true

@@ -78,6 +78,49 @@ struct StillFeedTests {
     await feed.close()
   }
 
+  @Test("A small image that is asked for comes, also after all were read; a broken one does not")
+  func askedThumbnails() async throws {
+    let feed = try feed([try .code("one"), .broken, try .code("two")])
+    feed.start()
+    _ = await feed.eventsToTheEnd()
+    _ = previews.thumbnails.takeAll()
+    feed.prepareThumbnails(of: [1, 2, 7])
+    var small: Set<Int> = []
+    while small.isEmpty {
+      small = Set(previews.thumbnails.takeAll().keys)
+      await Task.yield()
+    }
+    #expect(small == [2])
+    await feed.close()
+  }
+
+  @Test("Each image of several is also shown small, and a single one is not")
+  func thumbnails() async throws {
+    let feed = try feed([try .code("one"), .broken, try .code("two")])
+    feed.start()
+    _ = await feed.eventsToTheEnd()
+    let small = previews.thumbnails.takeAll()
+    #expect(small.keys.sorted() == [0, 2])
+    #expect(small.values.allSatisfy { $0.size == PixelSize(width: 78, height: 104) })
+    await feed.close()
+    let single = try self.feed([try .code("one")])
+    single.start()
+    _ = await single.eventsToTheEnd()
+    #expect(previews.thumbnails.takeAll().isEmpty)
+    await single.close()
+  }
+
+  @Test("A small image keeps its light and its shape")
+  func smallImage() {
+    var pixels = [UInt8](repeating: 250, count: 400 * 200)
+    for y in 0..<200 { for x in 0..<200 { pixels[400 * y + x] = 10 } }
+    let small = LumaBitmap(size: PixelSize(width: 400, height: 200), pixels: pixels)
+      .thumbnail(longestSide: 40)
+    #expect(small.size == PixelSize(width: 40, height: 20))
+    let bytes = small.pixels
+    #expect(bytes[4 * 3] == 10 && bytes[4 * 37] == 250)
+  }
+
   @Test("Of images requested in quick succession the last one is shown")
   func haste() async throws {
     let wide = LumaBitmap(size: PixelSize(width: 40, height: 20), filledWith: 9)

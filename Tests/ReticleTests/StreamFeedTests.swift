@@ -146,6 +146,41 @@ struct StreamFeedTests {
     await feed.close()
   }
 
+  @Test("A video says how long it is, and plays on from where the user goes, also after its end")
+  func seeking() async throws {
+    let folder = try SampleFolder()
+    let feed = try feed(.stream(uri: try folder.video(.code("on video"), 40)))
+    feed.start()
+    guard case .length(let length) = await feed.next({ $0.length != nil }) else {
+      Issue.record("The length is not reported.")
+      return
+    }
+    #expect(abs(length / .seconds(1) - 4) < 0.2)
+    feed.seek(to: .seconds(3))
+    let later = try #require(await feed.reading())
+    #expect(later.time >= .seconds(3) && later.time < .milliseconds(3600), "\(later.time)")
+    _ = await feed.eventsToTheEnd()
+    feed.seek(to: .seconds(1))
+    let earlier = try #require(await feed.reading())
+    #expect(earlier.time >= .seconds(1) && earlier.time < .milliseconds(1600), "\(earlier.time)")
+    #expect(earlier.codes.map(\.text) == ["on video"])
+    await feed.close()
+  }
+
+  @Test("A video goes to where the user wants during a pause, and plays from there")
+  func seekingInPause() async throws {
+    let folder = try SampleFolder()
+    let feed = try feed(.stream(uri: try folder.video(.code("on video"), 40)))
+    feed.start()
+    _ = await feed.reading()
+    feed.pause()
+    feed.seek(to: .seconds(2))
+    feed.resume()
+    let next = try #require(await feed.reading())
+    #expect(next.time >= .seconds(2) && next.time < .milliseconds(2600), "\(next.time)")
+    await feed.close()
+  }
+
   @Test("A missing video fails with its reason")
   func failure() async throws {
     let feed = try feed(.stream(uri: "file:///nowhere/video.mp4"))

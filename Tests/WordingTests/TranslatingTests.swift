@@ -62,3 +62,57 @@ struct TranslatingTests {
     }
   }
 }
+
+@Suite("Values in two directions of writing")
+struct ValueIsolationTests {
+  private struct Language: Catalog {
+    let isRightToLeft: Bool
+    var words = ["Open {0}": "افتح {0}", "a list\u{4}{0}, {1}": "{0}، {1}"]
+
+    func translation(of words: String, context: String?) -> String? {
+      isRightToLeft ? self.words[(context.map { "\($0)\u{4}" } ?? "") + words] : nil
+    }
+
+    func translation(of words: String, plural: String, count: Int) -> String? { nil }
+  }
+
+  @Test("Texts are isolated in a sentence from right to left, numbers are not")
+  func rightToLeft() {
+    Wording.$catalog.withValue(Language(isRightToLeft: true)) {
+      #expect(tr("Open \("a.b/c")") == "افتح \u{2068}a.b/c\u{2069}")
+      #expect(tr("Open \("+49 30 1")") == "افتح \u{2068}+49 30 1\u{2069}")
+      #expect(tr("Open \(12)") == "افتح 12")
+      #expect(tr("Open \(Sentence(exact: "x"))") == "افتح \u{2068}x\u{2069}")
+      #expect(tr("Open \(Sentence("Open \(1)"))") == "افتح افتح 1", "Words are not isolated")
+      #expect(tr(list: ["x", "y", "7"]) == "\u{2068}x\u{2069}، \u{2068}y\u{2069}، 7")
+      #expect(tr(parts: ["x", "7"]) == "\u{2068}x\u{2069} · 7")
+      #expect(Sentence(exact: "x").text == "x", "A value alone stays as it is")
+    }
+  }
+
+  @Test("In a sentence from left to right, only texts from right to left are isolated")
+  func leftToRight() {
+    Wording.$catalog.withValue(Language(isRightToLeft: false)) {
+      #expect(tr("Open \("a.b/c"), \("é漢😀")") == "Open a.b/c, é漢😀")
+      #expect(tr("Open \("שלום 1")") == "Open \u{2068}שלום 1\u{2069}")
+      #expect(tr(list: ["x", "سلام"]) == "x, \u{2068}سلام\u{2069}")
+    }
+    #expect(tr("Open \("שלום")") == "Open שלום", "A terminal orders its lines itself")
+  }
+
+  @Test("Texts for files, the clipboard and scripts have no invisible signs")
+  func payloads() {
+    Wording.$catalog.withValue(Language(isRightToLeft: true)) {
+      let sentence = Sentence("Open \("x")")
+      #expect(sentence.plainText == "افتح x")
+      #expect(sentence.english == "Open x")
+    }
+  }
+
+  @Test("A list has the language's separator, whatever its length")
+  func lists() {
+    #expect(tr(list: []).isEmpty)
+    #expect(tr(list: ["x"]) == "x")
+    #expect(Sentence(listing: ["a", "b", "c"].map { Sentence(exact: $0) }).english == "a, b, c")
+  }
+}

@@ -186,6 +186,7 @@ public actor CameraCapture {
     case .started(let format):
       handle(.started(format: format.description))
       takeControls()
+    case .length: break
     case .ended: handle(.ended)
     case .failed(let fault): handle(.faulted(fault))
     }

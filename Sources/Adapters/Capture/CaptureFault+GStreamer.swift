@@ -20,6 +20,8 @@ extension CaptureFault {
       case .absent: .absent
       case .busy: .busy
       case .denied: .denied
+      case .opening where mentions("connect", "resolve"):
+        .failed(.notReached)
       case .opening where mentions("permission", "eacces", "not permitted"): .denied
       case .opening where mentions("busy"): .busy
       case .opening where mentions("no such file", "no such device"): .absent
@@ -64,6 +66,9 @@ extension CaptureFault {
 extension Sentence {
   /// A file or stream without images.
   static let noImages = Sentence("It contains no images.")
+  /// A stream whose server does not answer.
+  static let notReached = Sentence(
+    "The device at this address cannot be reached. Check that it is on, and on the same network.")
   /// A source that stays silent.
   static let noImageArrived = Sentence("No image arrived.")
   /// An image that cannot be mapped.

@@ -49,6 +49,15 @@ final class ImagePipeline {
       gint64(clamping: GstClockTime(time))) != 0
   }
 
+  /// The length of the video; nil if it is unknown or makes no sense.
+  var length: Duration? {
+    var nanoseconds = gint64(0)
+    guard gst_element_query_duration(pipeline.element, GST_FORMAT_TIME, &nanoseconds) != 0,
+      nanoseconds > 0, .nanoseconds(nanoseconds) <= VideoOpening.mostTime
+    else { return nil }
+    return .nanoseconds(nanoseconds)
+  }
+
   /// The next image, which the caller releases; nil after the last. It fails if the image takes
   /// longer than `patience`. `isAlone` means that this process does nothing else; `patience` then
   /// counts no time in which the process works, so that a busy machine does not use it up.

@@ -31,24 +31,35 @@ final class IsolatedVideo: Sendable {
   private let file: VideoFile
   private let layout: SentLayout
   private let patience: Duration
-  private let state = Mutex(State.closed(after: nil))
+  private let beginning: Duration
+  private let state: Mutex<State>
+  private let known = Mutex<Duration?>(nil)
   /// The memory of the newest image.
   private let memory = Mutex<SharedMemory?>(nil)
   /// Replaces a helper that is killed while the video plays: a new one takes a third of a second.
   private let spare = Mutex<HelperSupply?>(nil)
 
-  /// Prepares to decode `file`; no image may take longer than `patience`.
-  init(_ file: VideoFile, _ layout: SentLayout, patience: Duration = usualPatience) {
+  /// Prepares to decode `file` from `beginning` on; no image may take longer than `patience`.
+  init(
+    _ file: VideoFile, _ layout: SentLayout, from beginning: Duration = .zero,
+    patience: Duration = usualPatience
+  ) {
     (self.file, self.layout, self.patience) = (file, layout, patience)
+    self.beginning = min(beginning, VideoOpening.mostTime)
+    // The image at this very time is one of those that follow.
+    state = Mutex(.closed(after: beginning > .zero ? self.beginning - .nanoseconds(1) : nil))
   }
+
+  /// The length of the video; nil before the first image, and if it is unknown.
+  var length: Duration? { known.withLock(\.self) }
 
   /// The process ID of the helper; nil while there is none.
   var process: Int32? {
     state.withLock { if case .open(let helper, _) = $0 { helper.process } else { nil } }
   }
 
-  /// The next image, which the caller releases; its stamp is its time in the video. Nil after the
-  /// last.
+  /// The next image, which the caller releases; its stamp is its time in the video, counted from
+  /// the beginning that was asked for. Nil after the last.
   func nextSample() throws(CaptureFault) -> OpaquePointer? {
     let outcome = patientAttempt()
     if case .success(.some(let sample)) = outcome { return sample }
@@ -90,12 +101,13 @@ final class IsolatedVideo: Sendable {
       mostWork: patience * Processor.coreCount + Self.courtesy,
       mostRest: patience + Self.courtesy)
     switch answer {
-    case .image(let image):
+    case .image(let image, let length):
       guard image.layout == layout, let sample = sample(of: image, memory) else {
         throw .senseless
       }
       state.withLock { if case .open = $0 { $0 = .open(helper, last: image.time) } }
-      prepareSpare(at: image.time)
+      if let length { known.withLock { $0 = length } }
+      prepareSpare(at: image.time - beginning)
       return .success(sample)
     case .end: return .success(nil)
     case .fault(let fault): return .failure(fault)
@@ -141,7 +153,7 @@ final class IsolatedVideo: Sendable {
       if let file {
         memory = SharedMemory(checking: file, size: image.byteCount, isFinal: false)
       }
-      return memory.flatMap { image.sample(copying: $0.bytes) }
+      return memory.flatMap { image.sample(copying: $0.bytes, since: beginning) }
     }
   }
 }
@@ -162,7 +174,7 @@ extension CaptureFault {
       case .cancelled: .failed(Sentence("It was closed."))
       case .unavailable:
         .failed(
-          Sentence("The program reticle-decoder, which opens videos, is missing or cannot run."))
+          Sentence("The program reticle-renderer, which opens videos, is missing or cannot run."))
       }
   }
 }

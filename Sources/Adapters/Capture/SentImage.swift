@@ -121,9 +121,9 @@ extension SentImage {
     return true
   }
 
-  /// A sample with a copy of `bytes`, which another process may change meanwhile; the caller
-  /// releases it.
-  func sample(copying bytes: UnsafeRawBufferPointer) -> OpaquePointer? {
+  /// A sample with a copy of `bytes`, which another process may change meanwhile, stamped with the
+  /// time since `beginning`; the caller releases it.
+  func sample(copying bytes: UnsafeRawBufferPointer, since beginning: Duration) -> OpaquePointer? {
     var info = info
     guard bytes.count == byteCount, let caps = gst_video_info_to_caps(&info),
       let buffer = gst_buffer_new_allocate(nil, gsize(bytes.count), nil)
@@ -133,7 +133,7 @@ extension SentImage {
       gst_buffer_unref(buffer)
     }
     gst_buffer_fill(buffer, 0, bytes.baseAddress, gsize(bytes.count))
-    buffer.pointee.pts = GstClockTime(time)
+    buffer.pointee.pts = GstClockTime(max(.zero, time - beginning))
     return gst_sample_new(buffer, caps, nil, nil)
   }
 }

@@ -12,6 +12,8 @@ final class StreamDelivery: Sendable {
   /// Whether an image's time is the time of its arrival: PipeWire's clock for a screen stops while
   /// the screen does not change.
   let countsArrivals: Bool
+  /// Added to the time of each image, for a video that starts later.
+  let offset: Duration
   private let origin = ContinuousClock.now
   /// The arrival of the newest image, in nanoseconds from `origin`; negative before the first.
   private let newest = Atomic<Int64>(-1)
@@ -21,8 +23,10 @@ final class StreamDelivery: Sendable {
   private let turn = Mutex(())
 
   init(
-    previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?, countsArrivals: Bool
+    previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?, countsArrivals: Bool,
+    offset: Duration = .zero
   ) {
+    self.offset = offset
     self.previews = previews
     self.samples = samples
     self.countsArrivals = countsArrivals

@@ -7,6 +7,8 @@ public import Reading
 public enum StreamEvent: Hashable, Sendable {
   /// The first image has come.
   case started(StreamFormat)
+  /// The length of a video file, after its first image.
+  case length(Duration)
   /// The video is over; no image follows.
   case ended
   /// The stream has failed; no image follows.

@@ -36,6 +36,10 @@ struct VideoOpening {
   let last: Duration?
   /// The longest time without an image.
   let patience: Duration
+
+  /// In hours; no time in a video is later.
+  static let mostTime = Duration.seconds(1000 * 3600)
+  private static let mostPatience = Duration.seconds(600)
 }
 
 extension VideoOpening: HelperMessage {
@@ -47,15 +51,23 @@ extension VideoOpening: HelperMessage {
 
   init(from message: inout MessageReader) throws(SenselessMessage) {
     layout = try message.choice()
-    last = try message.flag() ? .nanoseconds(try message.number()) : nil
-    patience = .milliseconds(try message.number())
+    last = try message.flag() ? try message.time(to: Self.mostTime) : nil
+    patience = .milliseconds(try message.number(in: 1...Int(Self.mostPatience / .milliseconds(1))))
+  }
+}
+
+extension MessageReader {
+  /// A time in nanoseconds, up to `most`.
+  fileprivate mutating func time(to most: Duration) throws(SenselessMessage) -> Duration {
+    .nanoseconds(try number(in: 0...Int(most / .nanoseconds(1))))
   }
 }
 
 /// The answer of a helper.
 enum VideoAnswer: HelperMessage {
   /// The next image. Its bytes are in the memory that came with this answer or with an earlier one.
-  case image(SentImage)
+  /// The length of the video is nil if it is unknown.
+  case image(SentImage, length: Duration?)
   /// There is no next image.
   case end
   /// The video cannot be read, or cannot be read any further.
@@ -63,9 +75,10 @@ enum VideoAnswer: HelperMessage {
 
   func write(to message: inout MessageWriter) {
     switch self {
-    case .image(let image):
+    case .image(let image, let length):
       message.write(0)
       image.write(to: &message)
+      message.write(option: length) { $0.write(Int($1 / .nanoseconds(1))) }
     case .end: message.write(1)
     case .fault(let fault):
       message.write(2, fault.code)
@@ -75,7 +88,10 @@ enum VideoAnswer: HelperMessage {
 
   init(from message: inout MessageReader) throws(SenselessMessage) {
     switch try message.number(in: 0...2) {
-    case 0: self = .image(try SentImage(from: &message))
+    case 0:
+      let image = try SentImage(from: &message)
+      self = .image(
+        image, length: try message.flag() ? try message.time(to: VideoOpening.mostTime) : nil)
     case 1: self = .end
     default:
       self = .fault(CaptureFault(code: try message.number(), text: try message.text()))
@@ -141,6 +157,7 @@ struct VideoDecoding {
   private var newest: Duration
   /// Whether the images up to `newest` must still be skipped.
   private var isBehind: Bool
+  private var length: Duration?
 
   init(_ file: FileDescriptor, _ opening: VideoOpening) throws(CaptureFault) {
     self.opening = opening
@@ -166,7 +183,8 @@ struct VideoDecoding {
     guard image.copy(sample, into: memory.mutableBytes) else {
       throw .unusableImage(.damagedImage)
     }
-    return (.image(image), isNew ? memory.file : nil)
+    length = length ?? pipeline.length
+    return (.image(image, length: length), isNew ? memory.file : nil)
   }
 
   private func describe(_ sample: OpaquePointer) -> SentImage? {
@@ -181,8 +199,10 @@ struct VideoDecoding {
     // If the seek fails, every earlier image is decoded again.
     _ = pipeline.seek(to: newest)
     isBehind = false
+    // A video with few images that stand alone starts a little earlier instead of late.
+    let deadline = ContinuousClock.now + opening.patience / 2
     while let sample = try pipeline.next(within: opening.patience, isAlone: true) {
-      if let image = describe(sample), image.time > newest { return sample }
+      if let image = describe(sample), image.time > newest || .now > deadline { return sample }
       gst_sample_unref(sample)
     }
     return nil

@@ -1,6 +1,6 @@
 // Video files: a helper process demuxes and decodes them, and sends one image after the other.
 //
-//   caller                                        helper: reticle-decoder
+//   caller                                        helper: reticle-renderer
 //   IsolatedVideo ── VideoQuestion, the file ──►  VideoService ► VideoDecoding ► ImagePipeline
 //                 ◄─ VideoAnswer, one image ────
 //
@@ -32,23 +32,6 @@ struct VideoFile: Sendable {
     guard VideoContainer.begins(descriptor) else {
       throw .unusableImage(.noKnownVideo)
     }
-  }
-}
-
-/// The addresses that are played, which are those of network streams. GStreamer supports more:
-/// `fd://3` reads from a connection of this program, and others play cameras, discs or whole
-/// pipelines.
-private enum StreamAddress {
-  private static let schemes: Set<String> = [
-    "dav", "davs", "ftp", "http", "https", "mms", "mmsh", "mmst", "rist", "rtmp", "rtmps", "rtp",
-    "rtsp", "rtsph", "rtsps", "rtspt", "rtspu", "sftp", "smb", "srt", "tcp", "udp",
-  ]
-
-  /// Whether the address is that of a network stream. An address without a scheme passes too,
-  /// because nothing plays it.
-  static func isPlayed(_ uri: String) -> Bool {
-    guard let end = uri.firstIndex(of: ":") else { return true }
-    return schemes.contains(uri[..<end].lowercased())
   }
 }
 

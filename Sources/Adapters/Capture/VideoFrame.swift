@@ -30,7 +30,8 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
   /// The number of frames that are alive in the program.
   public static var outstanding: Int { MappedImage.outstanding }
 
-  /// The time at which the image was taken, counted from the stream's beginning.
+  /// The time at which the image was taken, counted from the beginning of the stream or the video
+  /// file.
   public let time: Duration
   /// The time at which the image was taken, on the clock of tasks and deadlines.
   public let captured: ContinuousClock.Instant
@@ -179,7 +180,8 @@ struct FrameMoment {
     }
     if age > Self.oldest { age = .zero }
     let moment = isStamped ? taken : now
-    time = .nanoseconds(Int64(clamping: moment > beginning ? moment - beginning : 0))
+    time =
+      delivery.offset + .nanoseconds(Int64(clamping: moment > beginning ? moment - beginning : 0))
     captured = .now - age
   }
 

@@ -24,16 +24,19 @@ public enum VideoSource: Sendable {
   /// the last one is repeated.
   case screen(FileDescriptor, node: UInt32)
   /// A video or network stream, played once and at its own speed. A video file is decoded in a
-  /// helper process.
-  case uri(String)
+  /// helper process, and may start at a later time.
+  case uri(String, from: Duration = .zero)
   /// Painted images of `size`, `frameRate` times a second; images that would be late are skipped.
   case painted(size: PixelSize, frameRate: Double, Painter)
 
   /// The video whose images come from a helper process, if the source is a file.
   func openVideo() throws(CaptureFault) -> IsolatedVideo? {
-    guard case .uri(let uri) = self else { return nil }
-    return try VideoFile(uri: uri).map { IsolatedVideo($0, .color) }
+    guard case .uri(let uri, let beginning) = self else { return nil }
+    return try VideoFile(uri: uri).map { IsolatedVideo($0, .color, from: beginning) }
   }
+
+  /// The time in the video of the first image.
+  var beginning: Duration { if case .uri(_, let beginning) = self { beginning } else { .zero } }
 
   /// Whether images come only when the source changes.
   var sendsOnlyChanges: Bool { if case .screen = self { true } else { false } }
@@ -102,7 +105,7 @@ extension VideoSource {
       // A portal names the node by its number, but `target-object` takes a serial number.
       source.set("path", "\(node)")
       ResizeWatch.attach(to: source)
-    case .uri(let uri):
+    case .uri(let uri, _):
       if let video { return VideoPlayback.attach(to: source, video) }
       Self.open(uri, by: source)
     case .painted(let size, let frameRate, let painter):

@@ -47,7 +47,8 @@ public final class VideoStream: Sendable {
     self.source = source
     self.firstImageLimit = firstImageLimit
     let delivery = StreamDelivery(
-      previews: previews, samples: samples, countsArrivals: source.sendsOnlyChanges)
+      previews: previews, samples: samples, countsArrivals: source.sendsOnlyChanges,
+      offset: source.beginning)
     let (events, continuation) = AsyncStream.makeStream(of: StreamEvent.self)
     self.events = events
     life = StreamLife(delivery, reportingTo: continuation)
@@ -175,9 +176,9 @@ private final class StreamLife: Sendable {
   }
 }
 
-// A stream's life from beginning to end, as one function: it builds the pipeline and then only reads
-// the messages on its bus. It never waits in a change of state, so that it receives the request to
-// stop, and keeps its deadlines, however long a device takes.
+// A stream's life from beginning to end, as one function: it builds the pipeline and then only
+// reads the messages on its bus. It never waits in a change of state, so that it receives the
+// request to stop, and keeps its deadlines, however long a device takes.
 
 /// Runs one stream on a thread of its own.
 private actor StreamThread {
@@ -212,7 +213,7 @@ private actor StreamThread {
       if life.attach(pipeline) {
         changesUnderWay += 1
         pipeline.start()
-        if let last = lastEvent(of: pipeline) { life.report(last) }
+        if let last = lastEvent(of: pipeline, video) { life.report(last) }
         life.beginEnd()
         // The pipeline could not stop while it waits for an image of the video.
         video?.cancel()
@@ -225,7 +226,7 @@ private actor StreamThread {
   }
 
   /// Follows the pipeline to the stream's last event; nil if the owner has stopped the stream.
-  private func lastEvent(of pipeline: Pipeline) -> StreamEvent? {
+  private func lastEvent(of pipeline: Pipeline, _ video: IsolatedVideo?) -> StreamEvent? {
     var deadline: ContinuousClock.Instant? = .now + firstImageLimit
     var missing: CaptureFault.MissingPart?
     while let message = nextMessage(of: pipeline, until: deadline) {
@@ -244,9 +245,12 @@ private actor StreamThread {
       case .own(.firstImage):
         deadline = nil
         if let format = pipeline.format { life.report(.started(format)) }
+        if let length = video?.length { life.report(.length(length)) }
       case .own: break
       case .ended:
-        return life.delivery.newestFrame == nil ? .failed(.unusableImage(.noImages)) : .ended
+        // There may be no image after the time at which the video was to start.
+        let isEmpty = life.delivery.newestFrame == nil && source.beginning == .zero
+        return isEmpty ? .failed(.unusableImage(.noImages)) : .ended
       case .missing(let part): missing = missing ?? part
       case .failed(let fault): return .failed(fault.naming(missing))
       }

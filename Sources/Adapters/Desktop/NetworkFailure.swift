@@ -32,7 +32,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
       Sentence("“\(profile)” is already saved with different security and was not changed.")
     case .notPermitted: Sentence("You are not permitted to join this network.")
     case .tookTooLong: Sentence("Joining the network took too long.")
-    case .cancelled: Sentence("Joining the network was cancelled.")
+    case .cancelled: Sentence("Joining the network was canceled.")
     case .other(let sentence): sentence
     }
   }

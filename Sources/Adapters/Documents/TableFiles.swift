@@ -125,6 +125,7 @@ final class Workbook {
   private var book: UnsafeMutablePointer<lxw_workbook>?
   private let sheet: UnsafeMutablePointer<lxw_worksheet>
   private let dates: UnsafeMutablePointer<lxw_format>
+  private let spans: UnsafeMutablePointer<lxw_format>
   private var row: UInt32 = 1
 
   init(in draft: FileDraft, headings: [String]) throws(FileFailure) {
@@ -139,15 +140,16 @@ final class Workbook {
     }
     guard let book else { throw FileFailure(name: draft.name, errno: ENOMEM) }
     guard let sheet = workbook_add_worksheet(book, nil), let bold = workbook_add_format(book),
-      let dates = workbook_add_format(book)
+      let dates = workbook_add_format(book), let spans = workbook_add_format(book)
     else {
       // Closing writes an incomplete file, which is removed with the draft.
       workbook_close(book)
       throw FileFailure(name: draft.name, errno: ENOSPC)
     }
-    (self.book, self.sheet, self.dates) = (book, sheet, dates)
+    (self.book, self.sheet, self.dates, self.spans) = (book, sheet, dates, spans)
     format_set_bold(bold)
     format_set_num_format(dates, "yyyy-mm-dd hh:mm:ss")
+    format_set_num_format(spans, "[h]:mm:ss.000")
     worksheet_set_column(sheet, 0, 0, 20, nil)
     worksheet_freeze_panes(sheet, 1, 0)
     for (column, heading) in headings.enumerated() {
@@ -169,6 +171,8 @@ final class Workbook {
       case .text(let text):
         worksheet_write_string(sheet, row, column, Self.writable(text), nil)
       case .number(let number): worksheet_write_number(sheet, row, column, Double(number), nil)
+      case .moment(let time):
+        worksheet_write_number(sheet, row, column, time / .seconds(86_400), spans)
       case .time(let id): worksheet_write_number(sheet, row, column, Self.days(of: id), dates)
       }
     }

@@ -9,7 +9,20 @@ public import Wording
 
 /// The catalog of the user's language.
 public struct Translations: Catalog {
+  public let isRightToLeft: Bool
   private let domain: String
+
+  private init(domain: String) {
+    self.domain = domain
+    // The translation of nothing is the catalog's head.
+    let head = dgettext(domain, "").map { String(cString: $0) } ?? ""
+    isRightToLeft = head.split(separator: "\n").contains { line in
+      let parts = line.split(separator: ":")
+      guard parts.count == 2, parts[0] == "Language" else { return false }
+      let language = parts[1].drop { $0 == " " }.prefix { $0.isLetter }
+      return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
+    }
+  }
 
   /// Sets the user's language for the whole process, GTK included; to be called before other
   /// threads run and before a sentence is resolved.

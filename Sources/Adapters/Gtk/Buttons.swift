@@ -3,11 +3,26 @@
 
 internal import CGtk
 
+/// A widget whose tooltip is also its name for screen readers.
+public protocol NamedByTooltip: Widget {}
+
+extension NamedByTooltip {
+  public var name: String {
+    get { tooltip }
+    set {
+      guard newValue != tooltip else { return }
+      tooltip = newValue
+      hideTooltipFromScreenReaders()
+      setAccessibleName(newValue)
+    }
+  }
+}
+
 /// A button.
 ///
 ///     let copy = Button(icon: "edit-copy-symbolic", name: "Copy")
 ///     copy.on(Button.clicked) { [weak self] in self?.copyText() }
-public class Button: Widget {
+public class Button: Widget, NamedByTooltip {
   public static let clicked = Signal<Void>("clicked")
 
   /// An underscore marks the mnemonic.
@@ -32,8 +47,7 @@ public class Button: Widget {
   init(type: GType, icon: String, name: String) {
     super.init(adopting: Self.make(type, [("icon-name", icon)]))
     hideIcons()
-    tooltip = name
-    setAccessibleName(name)
+    self.name = name
   }
 
   @Property("icon-name") public var icon: String
@@ -47,14 +61,13 @@ public class Button: Widget {
     }
   }
 
-  /// The tooltip, which is also the name for screen readers.
-  public var name: String {
-    get { tooltip }
-    set {
-      guard newValue != tooltip else { return }
-      tooltip = newValue
-      setAccessibleName(newValue)
-    }
+  /// Lets a long label take two lines where the button is narrow.
+  public func wrapLabel() {
+    guard let label = gtk_button_get_child(cast()) else { return }
+    let text = Object(retaining: UnsafeMutableRawPointer(label))
+    text.set("wrap", true)
+    text.set("lines", 2)
+    text.set("justify", 2)
   }
 
   /// The state, or the reason why the button is insensitive: the tooltip and the description of a
@@ -91,7 +104,7 @@ public final class ToggleButton: Button {
 }
 
 /// A button that opens a menu.
-public final class MenuButton: Widget {
+public final class MenuButton: Widget, NamedByTooltip {
   /// `name` is its tooltip and its name for screen readers. F10 opens the primary button's menu.
   public init(icon: String, name: String, menu: Menu, isPrimary: Bool = false) {
     super.init(
@@ -99,9 +112,27 @@ public final class MenuButton: Widget {
         gtk_menu_button_get_type(), [("icon-name", icon), ("primary", isPrimary)]))
     gtk_menu_button_set_menu_model(opaque, menu.model)
     hideIcons()
-    tooltip = name
-    setAccessibleName(name)
+    self.name = name
+    nameMenu(name)
   }
+
+  /// A button with `content` and an arrow; `name` is its name for screen readers.
+  public init(_ content: Widget, name: String, menu: Menu) {
+    super.init(
+      adopting: Self.make(gtk_menu_button_get_type(), [("always-show-arrow", true)]))
+    gtk_menu_button_set_child(opaque, content.widget)
+    gtk_menu_button_set_menu_model(opaque, menu.model)
+    setAccessibleName(name)
+    nameMenu(name)
+  }
+
+  private func nameMenu(_ name: String) {
+    guard let popover = gtk_menu_button_get_popover(opaque) else { return }
+    Widget(retaining: UnsafeMutableRawPointer(popover)).becomeMenu(named: name)
+  }
+
+  /// Opens the menu above the button.
+  public func openUpwards() { gtk_menu_button_set_direction(opaque, GTK_ARROW_UP) }
 }
 
 /// A box to tick.
@@ -112,7 +143,7 @@ public final class CheckButton: Widget {
         gtk_check_button_get_type(), [("label", label), ("use-underline", true)]))
   }
 
-  public var isActive: Bool { property("active") }
+  @Property("active") public var isActive: Bool
 }
 
 /// A button for a colour.
@@ -125,6 +156,7 @@ public final class ColorButton: Widget {
     var rgba = color.rgba
     gtk_color_chooser_set_rgba(opaque, &rgba)
     tooltip = name
+    hideTooltipFromScreenReaders()
     setAccessibleName(name)
   }
 
@@ -170,18 +202,46 @@ public final class Menu: Object {
   public func removeAll() { g_menu_remove_all(menu) }
 }
 
+extension Widget {
+  /// Names this popover of a menu, and leaves its pages without a name: screen readers would read
+  /// “GtkPopoverMenu” and “GtkStackPage”.
+  fileprivate func becomeMenu(named name: String) {
+    setAccessibleName(name)
+    // The handler ends with the popover.
+    let popover = widget
+    on(Signal<Void>("map")) { Stack.unnamePages(below: popover) }
+  }
+}
+
 /// A menu at a place of a widget.
 public final class ContextMenu: Widget {
   public struct Item {
     let label: String
     let isEnabled: Bool
+    let isOn: Bool?
+    /// The sections of a menu under the item; empty if it is performed itself.
+    var submenu: [[Item]] = []
     let perform: @MainActor () -> Void
 
-    /// `label` is a plain text without a mnemonic.
-    public init(_ label: String, isEnabled: Bool = true, perform: @escaping @MainActor () -> Void) {
-      self.label = label
-      self.isEnabled = isEnabled
+    /// `label` is a plain text without a mnemonic; an item with `isOn` has a check mark.
+    public init(
+      _ label: String, isEnabled: Bool = true, isOn: Bool? = nil,
+      perform: @escaping @MainActor () -> Void
+    ) {
+      (self.label, self.isEnabled, self.isOn) = (label, isEnabled, isOn)
       self.perform = perform
+    }
+
+    /// At most ten items; the others are in a menu under the last one.
+    public static func short(_ items: [Item]) -> [Item] {
+      guard items.count > 10 else { return items }
+      return items.prefix(9) + [Item("…", [short(Array(items.dropFirst(9)))])]
+    }
+
+    /// An item that opens a further menu.
+    public init(_ label: String, _ submenu: [[Item]]) {
+      self.init(label) {}
+      self.submenu = submenu
     }
   }
 
@@ -190,29 +250,44 @@ public final class ContextMenu: Widget {
 
   /// A line separates the sections.
   public init(_ sections: [[Item]]) {
-    let menu = Menu()
     let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     var number = 0
-    for items in sections where !items.isEmpty {
-      let section = Menu()
-      for item in items {
-        let action = Action("\(number)", item.perform)
-        action.isEnabled = item.isEnabled
-        g_action_map_add_action(group.opaque, action.opaque)
-        section.append(item.label.replacing("_", with: "__"), "menu.\(number)")
-        number += 1
-      }
-      menu.append(section: section)
-    }
+    let menu = Self.makeMenu(sections, group, &number)
     super.init(
       adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.model)))
     gtk_widget_insert_action_group(widget, "menu", group.opaque)
+    becomeMenu(named: "")
     gtk_popover_set_has_arrow(cast(), 0)
     alignment = .start
   }
 
-  /// Shows the menu at x, y of `widget` until the user chooses or leaves it. It lies in `container`,
-  /// which outlives `widget`.
+  private static func makeMenu(
+    _ sections: [[Item]], _ group: Object, _ number: inout Int
+  ) -> Menu {
+    let menu = Menu()
+    for items in sections where !items.isEmpty {
+      let section = Menu()
+      for item in items {
+        let label = item.label.replacing("_", with: "__")
+        guard item.submenu.isEmpty else {
+          section.append(submenu: makeMenu(item.submenu, group, &number), label)
+          continue
+        }
+        let action =
+          item.isOn.map { isOn in Action("\(number)", isOn: isOn) { _ in item.perform() } }
+          ?? Action("\(number)", item.perform)
+        action.isEnabled = item.isEnabled
+        g_action_map_add_action(group.opaque, action.opaque)
+        section.append(label, "menu.\(number)")
+        number += 1
+      }
+      menu.append(section: section)
+    }
+    return menu
+  }
+
+  /// Shows the menu at x, y of `widget` until the user chooses or leaves it. It lies in
+  /// `container`, which outlives `widget`.
   public func show(at place: (x: Double, y: Double), of widget: Widget, in container: Widget) {
     var (x, y) = (place.x, place.y)
     gtk_widget_translate_coordinates(

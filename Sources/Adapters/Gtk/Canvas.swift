@@ -9,10 +9,10 @@ public import Reading
 /// The surface of a widget, valid while the widget is drawn.
 @MainActor
 public struct Canvas {
-  private let snapshot: OpaquePointer
-  private let widget: Widget
+  let snapshot: OpaquePointer
+  private let widget: CustomWidget
 
-  init(_ snapshot: OpaquePointer, of widget: Widget) {
+  init(_ snapshot: OpaquePointer, of widget: CustomWidget) {
     self.snapshot = snapshot
     self.widget = widget
   }
@@ -136,9 +136,9 @@ public struct Color: Hashable, Sendable {
 @MainActor
 public struct Pen {
   private let cairo: OpaquePointer
-  private let widget: Widget
+  private let widget: CustomWidget
 
-  init(_ cairo: OpaquePointer, of widget: Widget) {
+  init(_ cairo: OpaquePointer, of widget: CustomWidget) {
     self.cairo = cairo
     self.widget = widget
   }
@@ -204,42 +204,122 @@ public struct Pen {
     _ text: String, centeredAt center: Point, width: Double = 1e4, size: Double = 1,
     isBold: Bool = false, _ color: Color
   ) {
-    guard let layout = layout(text, width: width, size: size, isBold: isBold) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    var (across, down): (CInt, CInt) = (0, 0)
-    pango_layout_get_pixel_size(layout, &across, &down)
+    guard let line = widget.line(text, width: width, size: size, isBold: isBold) else { return }
     set(color)
-    cairo_move_to(cairo, center.x - Double(across) / 2, center.y - Double(down) / 2)
-    pango_cairo_show_layout(cairo, layout)
-  }
-
-  /// The size of the text in points, as `write` draws it.
-  public func size(
-    of text: String, width: Double = 1e4, size: Double = 1, isBold: Bool = false
-  ) -> (width: Double, height: Double) {
-    guard let layout = layout(text, width: width, size: size, isBold: isBold) else { return (0, 0) }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    var (across, down): (CInt, CInt) = (0, 0)
-    pango_layout_get_pixel_size(layout, &across, &down)
-    return (Double(across), Double(down))
+    cairo_move_to(cairo, center.x - line.width / 2, center.y - line.height / 2)
+    pango_cairo_show_layout(cairo, line.opaque)
   }
 
   private func set(_ color: Color) {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
   }
+}
 
-  private func layout(
-    _ text: String, width: Double, size: Double, isBold: Bool
-  ) -> OpaquePointer? {
-    guard let layout = gtk_widget_create_pango_layout(widget.widget, text) else { return nil }
+// Lines of text that are laid out once and drawn in many frames, as finding the font of a text takes
+// far longer than drawing it. GTK's renderers draw them from the glyphs that they keep, without an
+// upload of pixels.
+
+/// A line of text in a widget's font, with its size in points.
+@MainActor
+public final class LaidOutText {
+  fileprivate let layout: Object
+  public let width, height: Double
+
+  fileprivate init?(_ style: LaidOutTexts.Style, in widget: Widget) {
+    guard let pointer = gtk_widget_create_pango_layout(widget.widget, style.text) else {
+      return nil
+    }
+    layout = Object(adopting: UnsafeMutableRawPointer(pointer))
     let attributes = pango_attr_list_new()
-    pango_attr_list_insert(attributes, pango_attr_scale_new(size))
-    if isBold { pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
-    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_insert(attributes, pango_attr_scale_new(style.size))
+    if style.isBold { pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
+    pango_layout_set_attributes(pointer, attributes)
     pango_attr_list_unref(attributes)
-    pango_layout_set_single_paragraph_mode(layout, 1)
-    pango_layout_set_width(layout, CInt(clamping: Int(width)) * PANGO_SCALE)
-    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-    return layout
+    pango_layout_set_single_paragraph_mode(pointer, 1)
+    pango_layout_set_width(pointer, CInt(clamping: style.width) * PANGO_SCALE)
+    pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_END)
+    var extents = PangoRectangle()
+    pango_layout_get_pixel_extents(pointer, nil, &extents)
+    (width, height) = (Double(extents.width), Double(extents.height))
+    // A text from right to left would otherwise stand at the right end of the greatest width.
+    pango_layout_set_width(pointer, CInt(extents.width + 1) * PANGO_SCALE)
+  }
+
+  var opaque: OpaquePointer { layout.opaque }
+}
+
+/// The lines of text that a widget draws.
+@MainActor
+final class LaidOutTexts {
+  private var texts: [Style: LaidOutText] = [:]
+  private var fontSerial: UInt32 = 0
+
+  struct Style: Hashable {
+    let text: String
+    /// The line is cut off at this width, in points.
+    let width: Int
+    /// Relative to the widget's font.
+    let size: Double
+    let isBold: Bool
+  }
+
+  /// More texts than a view shows at once; beyond that, those long gone are dropped.
+  private static let mostTexts = 800
+  /// Sizes are rounded to parts of the widget's font, as a size of its own for each shape of a badge
+  /// would be laid out anew in each frame.
+  private static let sizeParts = 32.0
+
+  func text(_ text: String, width: Double, size: Double, isBold: Bool, in widget: Widget)
+    -> LaidOutText?
+  {
+    // The serial changes with the font and its size.
+    let serial = pango_context_get_serial(gtk_widget_get_pango_context(widget.widget))
+    if fontSerial != serial || texts.count > Self.mostTexts { (fontSerial, texts) = (serial, [:]) }
+    let style = Style(
+      text: text, width: Int(width), size: (size * Self.sizeParts).rounded() / Self.sizeParts,
+      isBold: isBold)
+    if let known = texts[style] { return known }
+    texts[style] = LaidOutText(style, in: widget)
+    return texts[style]
+  }
+}
+
+extension CustomWidget {
+  /// A line that is cut off at `width` points; `size` is relative to the widget's font. Nil if Pango
+  /// has no layout for it.
+  public func line(
+    _ text: String, width: Double = 1e4, size: Double = 1, isBold: Bool = false
+  ) -> LaidOutText? {
+    texts.text(text, width: width, size: size, isBold: isBold, in: self)
+  }
+}
+
+extension Widget {
+  /// Whether the widget's language is written from right to left.
+  public var isRightToLeft: Bool {
+    gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+  }
+}
+
+extension Canvas {
+  /// Draws `text` with its upper left corner at `corner`.
+  public func draw(_ text: LaidOutText, at corner: Point, _ color: Color) {
+    var (offset, color) = (graphene_point_t(x: Float(corner.x), y: Float(corner.y)), color.rgba)
+    gtk_snapshot_save(snapshot)
+    gtk_snapshot_translate(snapshot, &offset)
+    gtk_snapshot_append_layout(snapshot, text.opaque, &color)
+    gtk_snapshot_restore(snapshot)
+  }
+
+  /// Fills an area with round corners.
+  public func fill(_ area: Area, radius: Double, _ color: Color) {
+    guard area.width > 0, area.height > 0 else { return }
+    var (bounds, color) = (area.rect, color.rgba)
+    var rounded = GskRoundedRect()
+    gsk_rounded_rect_init_from_rect(
+      &rounded, &bounds, Float(min(radius, area.width / 2, area.height / 2)))
+    gtk_snapshot_push_rounded_clip(snapshot, &rounded)
+    gtk_snapshot_append_color(snapshot, &color, &bounds)
+    gtk_snapshot_pop(snapshot)
   }
 }

@@ -81,12 +81,15 @@ public final class Clipboard: Object {
     await read(TransferFormat.imageTypes)
   }
 
-  /// The text on the clipboard, at most 64 MiB; nil if there is none.
-  public func readText() async -> [UInt8]? {
-    await read(["text/plain;charset=utf-8", "text/plain"])
+  /// The text on the clipboard, at most 64 MiB or `most` bytes; nil if there is none.
+  public func readText(most: Int? = nil) async -> [UInt8]? {
+    await read(
+      ["text/plain;charset=utf-8", "text/plain"], most: most ?? TransferFormat.mostBytes)
   }
 
-  private func read(_ types: [String]) async -> [UInt8]? {
+  private func read(
+    _ types: [String], most: Int = TransferFormat.mostBytes
+  ) async -> [UInt8]? {
     // Some programs on X11 deliver something for every format, so the list of formats decides.
     guard let formats = gdk_clipboard_get_formats(opaque),
       types.contains(where: { gdk_content_formats_contain_mime_type(formats, $0) != 0 })
@@ -98,8 +101,11 @@ public final class Clipboard: Object {
           Loan.lend(continuation, counting: Self.loans))
       }
     }
-    return await stream?.bytes()
+    return await stream?.bytes(most: most)
   }
+
+  /// Whether this program put the content there.
+  public var isOwn: Bool { gdk_clipboard_is_local(opaque) != 0 }
 
   /// Whether the program that put the content there asks not to keep it.
   public var isSecret: Bool {

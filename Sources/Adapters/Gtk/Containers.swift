@@ -20,6 +20,12 @@ public final class Box: Widget {
     set { set("orientation", newValue.rawValue) }
   }
 
+  /// In points.
+  @Property("spacing") public var spacing: Int
+
+  /// Whether all children have the same size along the box.
+  @Property("homogeneous") public var isEven: Bool
+
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
   public func removeAll() {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(cast(), child) }
@@ -95,6 +101,9 @@ public final class Paned: Widget {
     set { set("orientation", newValue.rawValue) }
   }
 
+  /// Whether the first widget may become smaller than it needs, and loses its end.
+  @Property("shrink-start-child") public var firstShrinks: Bool
+
   /// Whether the second widget may become smaller than it needs, and loses its end.
   @Property("shrink-end-child") public var secondShrinks: Bool
 
@@ -125,8 +134,16 @@ extension MenuButton {
 
 /// Shows and hides a widget with an animation.
 public final class Revealer: Widget {
-  public init(_ child: Widget) {
-    super.init(adopting: Self.make(gtk_revealer_get_type(), [("transition-type", 1)]))
+  public enum Transition: Int {
+    /// The hidden child keeps its room, which suits an overlay.
+    case crossfade = 1
+    /// The hidden child takes no room.
+    case slideDown = 5
+  }
+
+  public init(_ child: Widget, _ transition: Transition = .crossfade) {
+    super.init(
+      adopting: Self.make(gtk_revealer_get_type(), [("transition-type", transition.rawValue)]))
     gtk_revealer_set_child(opaque, child.widget)
   }
 
@@ -138,6 +155,7 @@ public final class ScrolledWindow: Widget {
   // The state of `holdStill`: its handler, and the frame clock that the handler is on.
   var stillness: Connection?
   var frameClock: Object?
+  private var scrolling: (Object, Connection)?
 
   /// Vertically, and horizontally too if `scrollsAcross`.
   public init(_ child: Widget, scrollsAcross: Bool = false) {
@@ -145,6 +163,32 @@ public final class ScrolledWindow: Widget {
       adopting: Self.make(
         gtk_scrolled_window_get_type(), [("hscrollbar-policy", scrollsAcross ? 1 : 2)]))
     gtk_scrolled_window_set_child(opaque, child.widget)
+  }
+
+  /// The view is as high as its content.
+  public func stopScrollingDown() { set("vscrollbar-policy", 2) }
+
+  /// Across only, as high as its content.
+  public init(across child: Widget) {
+    super.init(
+      adopting: Self.make(
+        gtk_scrolled_window_get_type(), [("hscrollbar-policy", 1), ("vscrollbar-policy", 2)]))
+    gtk_scrolled_window_set_child(opaque, child.widget)
+  }
+
+  /// Calls `handler` when the view moves across its content.
+  public func onScrolledAcross(_ handler: @escaping @MainActor () -> Void) {
+    guard let adjustment = gtk_scrolled_window_get_hadjustment(opaque) else { return }
+    let across = Object(retaining: UnsafeMutableRawPointer(adjustment))
+    scrolling = (across, across.on(Signal<Void>("value-changed"), handler))
+  }
+
+  /// Whether a widget of the content is at least partly visible, from left to right.
+  public func showsAcross(_ child: Widget) -> Bool {
+    // A list gives rows beyond the view no new place, and hides them.
+    guard child.isMapped, let bounds = bounds(of: child) else { return false }
+    return bounds.origin.x + bounds.size.width > 0
+      && bounds.origin.x < Float(gtk_widget_get_width(widget))
   }
 
   /// The view is as high as its content, up to `points`.
@@ -201,7 +245,7 @@ extension ScrolledWindow {
     bounds(of: child).map { Double($0.origin.y + $0.size.height) }
   }
 
-  private func bounds(of child: Widget) -> graphene_rect_t? {
+  fileprivate func bounds(of child: Widget) -> graphene_rect_t? {
     var bounds = graphene_rect_t()
     return gtk_widget_compute_bounds(child.widget, widget, &bounds) != 0 ? bounds : nil
   }
@@ -222,12 +266,33 @@ public final class Stack: Widget {
 
   public func add(_ child: Widget, named name: String) {
     gtk_stack_add_named(opaque, child.widget, name)
-    // Screen readers would read a page without a name as “GtkStackPage”.
+    Self.unname(gtk_stack_get_page(opaque, child.widget))
+  }
+
+  /// Screen readers would read a page without a name as “GtkStackPage”, and one with a space as a
+  /// panel.
+  private static func unname(_ page: OpaquePointer?) {
     var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-    var value = " ".value
-    gtk_accessible_update_property_value(
-      gtk_stack_get_page(opaque, child.widget), 1, &property, &value)
+    var value = "".value
+    gtk_accessible_update_property_value(page, 1, &property, &value)
     g_value_unset(&value)
+  }
+
+  /// Takes the name from the pages of all stacks that GTK made below a widget.
+  static func unnamePages(below widget: UnsafeMutablePointer<GtkWidget>) {
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      let instance = UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)
+      if g_type_check_instance_is_a(instance, gtk_stack_get_type()) != 0 {
+        var page = gtk_widget_get_first_child(child)
+        while let content = page {
+          unname(gtk_stack_get_page(OpaquePointer(child), content))
+          page = gtk_widget_get_next_sibling(content)
+        }
+      }
+      unnamePages(below: child)
+      next = gtk_widget_get_next_sibling(child)
+    }
   }
 
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }

@@ -1,6 +1,7 @@
 // Controllers are objects, added to widgets, that follow the pointer, touch, keys and drops.
 
 internal import CGtk
+public import Reading
 
 /// An object that receives a widget's events.
 ///
@@ -120,6 +121,13 @@ public final class PinchGesture: EventController {
   public init() {
     super.init(adopting: Self.make(gtk_gesture_zoom_get_type()))
   }
+
+  /// The place between the fingers.
+  public var center: Point? {
+    var (x, y) = (0.0, 0.0)
+    guard gtk_gesture_get_bounding_box_center(opaque, &x, &y) != 0 else { return nil }
+    return Point(x: x, y: y)
+  }
 }
 
 /// The keys that are pressed while the focus is on a widget or inside it.
@@ -129,6 +137,34 @@ public final class KeyController: EventController {
 
   public init() {
     super.init(adopting: Self.make(gtk_event_controller_key_get_type()))
+  }
+}
+
+/// A key that points in a direction on the screen.
+public enum ArrowKey: Sendable {
+  case left, right, up, down
+
+  init?(_ key: Int) {
+    switch CInt(clamping: key) {
+    case GDK_KEY_Left, GDK_KEY_KP_Left: self = .left
+    case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
+    case GDK_KEY_Up, GDK_KEY_KP_Up: self = .up
+    case GDK_KEY_Down, GDK_KEY_KP_Down: self = .down
+    default: return nil
+    }
+  }
+}
+
+extension Widget {
+  /// Calls `handler` for an arrow key without modifiers; true keeps the key from others.
+  public func onArrowKey(_ handler: @escaping @MainActor (ArrowKey) -> Bool) {
+    let keys = KeyController()
+    keys.on(KeyController.pressed) { key, _, modifiers in
+      let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+      guard modifiers & Int(held) == 0, let arrow = ArrowKey(key) else { return false }
+      return handler(arrow)
+    }
+    add(keys)
   }
 }
 

@@ -15,6 +15,8 @@ public import Reading
 ///     }
 @MainActor
 open class CustomWidget: Widget {
+  let texts = LaidOutTexts()
+
   public init(role: Role) {
     super.init(adopting: Self.make(CustomClass.type(for: role)))
     // Nothing is drawn beyond the widget's edge.

@@ -16,6 +16,16 @@ public enum Display {
   public static var hasHighContrast: Bool {
     adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
   }
+
+  /// How much larger than usual the user wants text; 1 is usual.
+  public static var textScale: Double {
+    guard let settings = gtk_settings_get_default() else { return 1 }
+    let dpi: Int = Object(retaining: UnsafeMutableRawPointer(settings)).property("gtk-xft-dpi")
+    return dpi > 0 ? (Double(dpi) / usualDPI).clamped(to: 0.5...3) : 1
+  }
+
+  /// In 1024ths of a dot per inch.
+  private static let usualDPI = 96.0 * 1024
 }
 
 /// Animations on the screen.

@@ -132,10 +132,10 @@ final class ByteStream: Object {
   }
 
   /// Reads all bytes; nil if there are none or too many, or if the other program stopped sending.
-  func bytes() async -> [UInt8]? {
+  func bytes(most: Int = TransferFormat.mostBytes) async -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
-      guard let piece = await piece(), bytes.count + piece.count <= TransferFormat.mostBytes else {
+      guard let piece = await piece(), bytes.count + piece.count <= most else {
         return nil
       }
       if piece.isEmpty { return bytes.isEmpty ? nil : bytes }

@@ -31,6 +31,8 @@ public final class Entry: Widget {
 public final class SearchEntry: Widget {
   public static let changed = Signal<Void>("search-changed")
   public static let stopped = Signal<Void>("stop-search")
+  public static let activated = Signal<Void>("activate")
+  public static let nextMatch = Signal<Void>("next-match")
 
   /// `name` is shown in it and is its name for screen readers.
   public init(name: String) {
@@ -74,7 +76,7 @@ public final class Slider: Widget {
 
   /// `name` is its name for screen readers; the handler is called when the user moves the slider.
   public init(
-    _ limits: ClosedRange<Double>, step: Double, name: String,
+    _ limits: ClosedRange<Double>, step: Double, name: String, showsValue: Bool = true,
     _ handler: @escaping @MainActor (Double) -> Void
   ) {
     guard
@@ -82,7 +84,7 @@ public final class Slider: Widget {
         GTK_ORIENTATION_HORIZONTAL, limits.lowerBound, limits.upperBound, step)
     else { preconditionFailure("GTK cannot create a slider.") }
     super.init(adopting: UnsafeMutableRawPointer(widget))
-    gtk_scale_set_draw_value(cast(), 1)
+    gtk_scale_set_draw_value(cast(), showsValue ? 1 : 0)
     gtk_scale_set_value_pos(cast(), GTK_POS_RIGHT)
     gtk_scale_set_digits(cast(), 0)
     set("hexpand", true)
@@ -90,6 +92,13 @@ public final class Slider: Widget {
     moving = on(Signal<Void>("value-changed")) { [weak self] in
       if let self, !isBeingSet { handler(self.value) }
     }
+  }
+
+  /// The greatest value.
+  public func setGreatest(_ value: Double) {
+    isBeingSet = true
+    gtk_range_set_range(cast(), 0, value)
+    isBeingSet = false
   }
 
   /// Setting it does not call the handler.

@@ -31,6 +31,8 @@ public final class Label: Widget {
     set("wrap", true)
     set("wrap-mode", 2)
     set("lines", count)
+    // GTK gives a text that is narrower than the sign of an omission less room than it asks for.
+    set("width-chars", 3)
     set("ellipsize", 3)
     set("max-width-chars", widthInCharacters)
   }
@@ -120,11 +122,24 @@ public final class StatusPage: Widget {
         [("icon-name", icon), ("title", title), ("description", text.asMarkup)]))
     setChild(child)
     self.text = text
+    nameScroller()
   }
 
   @Property("icon-name") public var icon: String
 
-  @Property("title") public var title: String
+  public var title: String {
+    get { property("title") }
+    set {
+      set("title", newValue)
+      nameScroller()
+    }
+  }
+
+  /// The keyboard scrolls the page, so the part that takes the focus for it has the page's name.
+  private func nameScroller() {
+    guard let scroller = gtk_widget_get_first_child(widget) else { return }
+    Widget(retaining: UnsafeMutableRawPointer(scroller)).setAccessibleName(title)
+  }
 
   /// The icon and the texts are small.
   public var isCompact = false {
@@ -154,7 +169,15 @@ public final class Toast: Object {
   public init(_ title: String) {
     self.title = title
     super.init(adopting: Self.make(adw_toast_get_type(), [("title", title.asMarkup)]))
+    // libadwaita's label has one line, in which a long sentence is cut.
+    let label = Label(title)
+    label.setLines(Self.mostLines, widthInCharacters: 60)
+    label.tooltip = title
+    label.addStyle("heading")
+    adw_toast_set_custom_title(opaque, label.widget)
   }
+
+  private static let mostLines = 4
 
   /// The usual five seconds are too few to reach a button by keyboard.
   private static let secondsWithButton = 10
@@ -180,6 +203,11 @@ public final class ToastOverlay: Widget {
   private static let mostMessages = 3
 
   private var messages: [Toast] = []
+  /// Returns how far the toast, in this area of the overlay, must rise to cover no control.
+  public var lift: @MainActor (Area) -> Double = { _ in 0 }
+  private var placing: Task<Void, Never>?
+  /// Between two looks at what lies below a toast, which moves with the window's layout.
+  private static let pause = Duration.milliseconds(150)
 
   public init(_ child: Widget) {
     super.init(adopting: Self.make(adw_toast_overlay_get_type()))
@@ -197,58 +225,43 @@ public final class ToastOverlay: Widget {
       self?.messages.removeAll { $0 === toast }
     }
     if messages.count > Self.mostMessages { messages[0].dismiss() }
-  }
-}
-
-// Sentences for screen readers. GTK 4.8 has no function for them, but a change of the description
-// of the widget with the focus is read at once. So a sentence takes the place of that description,
-// which the widget gets back when the focus has moved on: then the change is not read.
-
-/// Announces sentences to screen readers in one window.
-@MainActor
-public final class Announcer {
-  private weak var window: Window?
-  /// The widget whose description is an announcement, and that announcement.
-  private var lent: (widget: Widget, sentence: String)?
-  /// Screen readers hear of a new focus after this time; before, they would read the old text.
-  private static let settling = Duration.milliseconds(200)
-
-  public init(in window: Window) {
-    self.window = window
-    window.on(Signal<Void>("notify::focus-widget")) { [weak self] in self?.giveBack() }
+    keepInPlace()
   }
 
-  /// Announces a sentence, unless the user is typing: what is typed is read then.
-  public func announce(_ sentence: String) {
-    guard let window, let focus = gtk_window_get_focus(window.cast()), !Self.takesText(focus) else {
-      return
-    }
-    let widget = Widget(retaining: UnsafeMutableRawPointer(focus))
-    // The same description again would not be a change.
-    let text =
-      lent?.widget.pointer == widget.pointer && lent?.sentence == sentence
-      ? sentence + " " : sentence
-    if let lent, lent.widget.pointer != widget.pointer { lent.widget.showOwnDescription() }
-    lent = (widget, text)
-    widget.showDescription(text)
-  }
-
-  private func giveBack() {
-    guard lent != nil else { return }
-    Task { [weak self] in
-      try? await Task.sleep(for: Self.settling)
-      guard let self, let lent, let window else { return }
-      let focus = gtk_window_get_focus(window.cast()).map { UnsafeMutableRawPointer($0) }
-      guard focus != lent.widget.pointer else { return }
-      lent.widget.showOwnDescription()
-      self.lent = nil
+  private func keepInPlace() {
+    place()
+    guard placing == nil else { return }
+    placing = Task { [weak self] in
+      while self?.messages.isEmpty == false {
+        try? await Task.sleep(for: Self.pause)
+        self?.place()
+      }
+      self?.placing = nil
     }
   }
 
-  private static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-    if g_type_check_instance_is_a(instance, gtk_text_get_type()) != 0 { return true }
-    guard g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0 else { return false }
-    return Object(retaining: UnsafeMutableRawPointer(widget)).property("editable")
+  /// Raises the toast that is shown.
+  private func place() {
+    var child = gtk_widget_get_first_child(widget)
+    while let toast = child {
+      if String(cString: gtk_widget_get_css_name(toast)) == "toast" { place(toast) }
+      child = gtk_widget_get_next_sibling(toast)
+    }
   }
+
+  private func place(_ toast: UnsafeMutablePointer<GtkWidget>) {
+    let shown = Widget(retaining: UnsafeMutableRawPointer(toast))
+    let height = Double(shown.height > 0 ? shown.height : Self.usualHeight)
+    let breadth = Double(shown.width > 0 ? shown.width : width)
+    let lift = lift(
+      Area(
+        x: (Double(width) - breadth) / 2, y: Double(self.height) - Self.margin - height,
+        width: breadth, height: height))
+    if gtk_widget_get_margin_bottom(toast) != CInt(lift) {
+      gtk_widget_set_margin_bottom(toast, CInt(lift))
+    }
+  }
+
+  /// The height of a toast of one line, and libadwaita's margin below it, in points.
+  private static let (usualHeight, margin) = (48, 24.0)
 }

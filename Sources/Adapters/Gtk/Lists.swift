@@ -1,5 +1,5 @@
 // Lists: a list of any length has widgets only for the rows in view and reuses them while it
-// scrolls; a list with sections keeps its rows.
+// scrolls. SectionedList keeps its rows.
 
 internal import CGtk
 internal import GLib
@@ -30,7 +30,8 @@ public final class ListView<Row: ListViewRow>: Widget {
 
   /// `bind` shows an entry by its place. Neither closure may hold the list's owner strongly.
   public init(
-    makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void
+    _ orientation: Orientation = .vertical, makeRow: @escaping @MainActor () -> Row,
+    bind: @escaping @MainActor (Row, Int) -> Void
   ) {
     self.bind = bind
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
@@ -42,6 +43,7 @@ public final class ListView<Row: ListViewRow>: Widget {
       preconditionFailure("GTK cannot create a list.")
     }
     super.init(adopting: UnsafeMutableRawPointer(widget))
+    set("orientation", orientation.rawValue)
     set("single-click-activate", true)
     let rows = rows
     listen(to: factory, "setup") { item in
@@ -65,11 +67,20 @@ public final class ListView<Row: ListViewRow>: Widget {
     model.replace(at: place, removed: removed, added: added)
   }
 
+  /// The rows that have widgets, some of them beyond the view, with their places.
+  public var boundRows: [(row: Row, place: Int)] { rows.inView }
+
   public func showAgain() {
     for (row, place) in rows.inView where place < count {
       bind(row, place)
       row.nameItem()
     }
+  }
+
+  /// Scrolls as little as makes the row at `place` visible.
+  public func scroll(to place: Int) {
+    gtk_widget_activate_action_variant(
+      widget, "list.scroll-to-item", g_variant_new_uint32(guint32(clamping: place)))
   }
 
   /// Calls `handler` with the place of a row that is activated by a click or by Enter.
@@ -146,6 +157,19 @@ open class ListBoxRow: Widget {
   }
 
   @Property("activatable") public var isActivatable: Bool
+
+  /// Tells screen readers whether the row is selected; nil if rows cannot be selected.
+  public func setSelected(_ isSelected: Bool?) {
+    if isSelected == true { addStyle("chosen") } else { removeStyle("chosen") }
+    var state = GTK_ACCESSIBLE_STATE_SELECTED
+    guard let isSelected else {
+      return gtk_accessible_reset_state(opaque, state)
+    }
+    // GTK takes this state as a number, because it can also be undefined.
+    var value = (isSelected ? 1 : 0).value
+    gtk_accessible_update_state_value(opaque, 1, &state, &value)
+    g_value_unset(&value)
+  }
 }
 
 // A model of a list that holds only the number of rows: what a row shows is decided when it comes
@@ -217,118 +241,5 @@ private func makeItem(_ model: OpaquePointer?, _ place: guint) -> gpointer? {
   guard place < countRows(model) else { return nil }
   return g_object_new_with_properties(FundamentalType.object, 0, nil, nil).map {
     UnsafeMutableRawPointer($0)
-  }
-}
-
-// A list with sections, whose rows can change their order. Rows are sorted in place and never
-// removed and inserted again, so that the focus stays on its row. The positions of the rows and the
-// headings are kept beside GTK's widget.
-
-/// A list whose rows are grouped under headings.
-///
-///     let list = SectionedList(headings: [Label("In View"), Label("Earlier")])
-///     list.arrange([(row, SectionedList.RowPosition(section: 0, rank: 1))])
-@MainActor
-public final class SectionedList: Widget {
-  /// A row's position: its section and its rank in it, both counted from the top.
-  public struct RowPosition: Hashable, Comparable, Sendable {
-    public var section: Int
-    /// The order of the row within the section.
-    public var rank: Int
-
-    public init(section: Int, rank: Int) {
-      (self.section, self.rank) = (section, rank)
-    }
-
-    public static func < (first: RowPosition, second: RowPosition) -> Bool {
-      (first.section, first.rank) < (second.section, second.rank)
-    }
-  }
-
-  private let order = RowOrder()
-
-  public init(headings: [Widget]) {
-    super.init(adopting: Self.make(gtk_list_box_get_type(), [("selection-mode", 0)]))
-    order.headings = headings
-    gtk_list_box_set_sort_func(
-      opaque, compareRows, Loan<RowOrder>.lend(order, counting: Self.loans), endLoan)
-    gtk_list_box_set_header_func(
-      opaque, setHeading, Loan<RowOrder>.lend(order, counting: Self.loans), endLoan)
-  }
-
-  /// Calls `handler` with a row that is activated by a click or by Enter.
-  public func onActivated(_ handler: @escaping @MainActor (ListBoxRow) -> Void) {
-    let order = order
-    _ = connect("row-activated") { arguments, _ in
-      guard arguments.values.count > 1, let pointer = arguments.values[1].object,
-        let row = order.rows[pointer]
-      else { return }
-      handler(row)
-    }
-  }
-
-  /// Makes these the rows: adds new ones, removes others, and sorts all by position.
-  public func arrange(_ arrangement: [(row: ListBoxRow, place: RowPosition)]) {
-    var rows: [UnsafeMutableRawPointer: ListBoxRow] = [:]
-    var next: [UnsafeMutableRawPointer: RowPosition] = [:]
-    for (row, position) in arrangement {
-      rows[row.pointer] = row
-      next[row.pointer] = position
-    }
-    let (old, known) = (order.positions, order.rows)
-    guard next != old else { return }
-    for (pointer, row) in known where next[pointer] == nil {
-      gtk_list_box_remove(opaque, row.widget)
-    }
-    (order.rows, order.positions) = (rows, next)
-    for (row, _) in arrangement where old[row.pointer] == nil {
-      gtk_list_box_append(opaque, row.widget)
-    }
-    gtk_list_box_invalidate_sort(opaque)
-    gtk_list_box_invalidate_headers(opaque)
-  }
-
-  /// The row has the focus, or contains the widget with the focus.
-  public var focusedRow: ListBoxRow? {
-    gtk_widget_get_focus_child(widget).flatMap { order.rows[UnsafeMutableRawPointer($0)] }
-  }
-}
-
-/// The rows with their positions, used on the main thread only.
-@MainActor
-private final class RowOrder {
-  var rows: [UnsafeMutableRawPointer: ListBoxRow] = [:]
-  var positions: [UnsafeMutableRawPointer: SectionedList.RowPosition] = [:]
-  var headings: [Widget] = []
-}
-
-// Functions that C calls, on the main thread.
-
-private typealias CRow = UnsafeMutablePointer<GtkListBoxRow>
-
-private func compareRows(_ first: CRow?, _ second: CRow?, _ loan: gpointer?) -> CInt {
-  guard let loan, let first, let second else { return 0 }
-  let order: RowOrder = Loan.look(at: loan)
-  let (one, two) = (UnsafeMutableRawPointer(first), UnsafeMutableRawPointer(second))
-  nonisolated(unsafe) let pair = (one, two)
-  return MainActor.assumeIsolated {
-    guard let first = order.positions[pair.0], let second = order.positions[pair.1] else {
-      return 0
-    }
-    return first < second ? -1 : first == second ? 0 : 1
-  }
-}
-
-private func setHeading(_ row: CRow?, _ before: CRow?, _ loan: gpointer?) {
-  guard let loan, let row else { return }
-  let order: RowOrder = Loan.look(at: loan)
-  nonisolated(unsafe) let pair = (row, before)
-  MainActor.assumeIsolated {
-    let section = order.positions[UnsafeMutableRawPointer(pair.0)]?.section
-    let above = pair.1.flatMap { order.positions[UnsafeMutableRawPointer($0)]?.section }
-    guard let section, section != above, order.headings.indices.contains(section) else {
-      return gtk_list_box_row_set_header(pair.0, nil)
-    }
-    gtk_list_box_row_set_header(pair.0, order.headings[section].widget)
   }
 }

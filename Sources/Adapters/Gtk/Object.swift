@@ -313,8 +313,11 @@ extension Object {
     closure?.pointee.data = loan
     g_closure_set_marshal(closure, marshal)
     g_closure_add_finalize_notifier(closure, loan, endClosure)
+    // Without the detour a release build refuses an object that only GTK holds past the call, although
+    // the handler stays.
     return Connection(
-      object: self, handler: g_signal_connect_closure(pointer, name, closure, 0))
+      object: Unmanaged.passUnretained(self).takeUnretainedValue(),
+      handler: g_signal_connect_closure(pointer, name, closure, 0))
   }
 }
 

@@ -46,6 +46,19 @@ public final class PreferencesGroup: Widget {
       adopting: Self.make(
         adw_preferences_group_get_type(),
         [("title", title.asMarkup), ("description", text.asMarkup)]))
+    if title.isEmpty { unnameList(below: widget) }
+  }
+
+  /// Screen readers would read the list of a group without a title as “GtkListBox”.
+  private func unnameList(below widget: UnsafeMutablePointer<GtkWidget>) {
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      if String(cString: gtk_widget_get_css_name(child)) == "list" {
+        Widget(retaining: UnsafeMutableRawPointer(child)).setAccessibleName("")
+      }
+      unnameList(below: child)
+      next = gtk_widget_get_next_sibling(child)
+    }
   }
 
   isolated deinit {

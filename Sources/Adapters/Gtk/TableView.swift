@@ -10,8 +10,11 @@ internal import GLib
 public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
   public var id: ID
   public var title: String
-  /// The width at first, in points.
+  /// In points.
   public var width: Int
+  /// The user can make it no narrower.
+  public var leastWidth = 40
+  public var isVisible = true
   /// Whether the texts are aligned at the right.
   public var isNumber: Bool
   public var isEditable: Bool
@@ -41,6 +44,13 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   /// The text with which the editing of a cell starts.
   public var textToEdit: @MainActor (_ place: Int, _ column: Column) -> String = { _, _ in "" }
 
+  /// Called a moment after the user has changed the order or the widths of columns.
+  public var arranged: @MainActor (_ columns: [(id: Column, width: Int)]) -> Void = { _ in }
+  /// Called with a place of the headings for which a menu is requested.
+  public var headingMenu: @MainActor (_ place: (x: Double, y: Double)) -> Void = { _ in }
+  /// Called with the place of a row, and that in the table for which a menu is requested.
+  public var rowMenu: @MainActor (_ row: Int, _ place: (x: Double, y: Double)) -> Void = { _, _ in }
+
   let model = RowModel()
   let rowSelection: Object
   let cells: TableCells<Column>
@@ -48,6 +58,8 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   var editing: CellEditing<Column>?
   public private(set) var columns: [TableColumn<Column>] = []
   private var columnViews: [Column: Object] = [:]
+  private var isShowing = false
+  private var arranging: Task<Void, Never>?
 
   /// `spoken` is for screen readers. Neither closure may hold the table's owner strongly.
   public init(
@@ -68,32 +80,93 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     on(Signal<Void, Int>("activate")) { [weak self] in self?.activated($0) }
     cells.isLeaving = { [weak self] in self?.cellIsLeaving($0) }
     addDoubleClick()
+    followOrder()
+    onMenuRequest { [weak self] x, y in self?.showMenu(at: x, y) }
+  }
+
+  private func showMenu(at x: Double, _ y: Double) {
+    if let cell = cells.cell(around: gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT)) {
+      rowMenu(cell.place, (x, y))
+    } else if let headings = gtk_widget_get_first_child(widget),
+      y < Double(gtk_widget_get_height(headings))
+    {
+      headingMenu((x, y))
+    } else if let place = focusedPlace {
+      rowMenu(place, (x, y))
+    }
   }
 
   // MARK: Columns
 
-  /// Columns that stay keep their order and the width that the user chose.
+  /// Shows these columns in this order. Those that stay keep their cells.
   public func show(_ next: [TableColumn<Column>]) {
     guard next != columns else { return }
     endEditing(keeping: true)
+    isShowing = true
     let kept = Set(next.map(\.id))
+    let last = next.last(where: \.isVisible)?.id
     for column in columns where !kept.contains(column.id) {
       guard let view = columnViews.removeValue(forKey: column.id) else { continue }
       sorting.probes[column.id] = nil
       gtk_column_view_remove_column(opaque, view.opaque)
     }
     for (index, column) in next.enumerated() {
-      if let view = columnViews[column.id] {
-        gtk_column_view_column_set_title(view.opaque, column.title)
-      } else {
-        let view = makeColumn(column)
-        columnViews[column.id] = view
+      let view = columnViews[column.id] ?? makeColumn(column)
+      if columnViews.updateValue(view, forKey: column.id) == nil || place(of: view) != index {
         gtk_column_view_insert_column(opaque, guint(index), view.opaque)
       }
+      gtk_column_view_column_set_title(view.opaque, column.title)
+      if gtk_column_view_column_get_fixed_width(view.opaque) != CInt(column.width) {
+        gtk_column_view_column_set_fixed_width(view.opaque, CInt(column.width))
+      }
+      gtk_column_view_column_set_visible(view.opaque, column.isVisible ? 1 : 0)
+      // The last column takes the spare width beside its own.
+      gtk_column_view_column_set_expand(view.opaque, column.id == last ? 1 : 0)
     }
     columns = next
-    cells.first = next.first?.id
+    cells.first = next.first(where: \.isVisible)?.id
+    isShowing = false
     nameHeadings()
+    cells.showAgain()
+  }
+
+  private func place(of view: Object) -> Int? {
+    let views = gtk_column_view_get_columns(opaque)
+    return (0..<Int(g_list_model_get_n_items(views))).first { index in
+      let item = g_list_model_get_item(views, guint(index))
+      defer { g_object_unref(item) }
+      return item == view.pointer
+    }
+  }
+
+  private func followOrder() {
+    guard let columns = gtk_column_view_get_columns(opaque) else { return }
+    _ = Object(retaining: UnsafeMutableRawPointer(columns)).connect("items-changed") {
+      [weak self] _, _ in self?.arrangementChanged()
+    }
+  }
+
+  /// Tells of a new order or width once it has rested, as GTK reports each step of a drag.
+  private func arrangementChanged() {
+    guard !isShowing else { return }
+    arranging?.cancel()
+    arranging = Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(300))
+      if !Task.isCancelled { self?.tellArrangement() }
+    }
+  }
+
+  private func tellArrangement() {
+    let places = columns.compactMap { column -> (column: TableColumn<Column>, view: Object, Int)? in
+      guard let view = columnViews[column.id], let place = place(of: view) else { return nil }
+      return (column, view, place)
+    }
+    let order = places.sorted { $0.2 < $1.2 }
+    arranged(
+      order.map { column, view, _ in
+        let width = Int(gtk_column_view_column_get_fixed_width(view.opaque))
+        return (column.id, max(width, column.leastWidth))
+      })
   }
 
   /// GTK 4.8 gives headings no names, and their row a focus that leads nowhere.
@@ -101,7 +174,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     guard let headings = gtk_widget_get_first_child(widget) else { return }
     gtk_widget_set_focusable(headings, 0)
     var heading = gtk_widget_get_first_child(headings)
-    for column in columns {
+    for column in columns where column.isVisible {
       guard let current = heading else { return }
       Widget(retaining: UnsafeMutableRawPointer(current)).setAccessibleName(column.title)
       heading = gtk_widget_get_next_sibling(current)
@@ -123,7 +196,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
       adopting: UnsafeMutableRawPointer(
         gtk_column_view_column_new(column.title, factory.opaque)))
     view.set("resizable", true)
-    view.set("fixed-width", column.width)
+    _ = view.connect("notify::fixed-width") { [weak self] _, _ in self?.arrangementChanged() }
     let sorter = sorting.makeSorter(for: column.id)
     gtk_column_view_column_set_sorter(view.opaque, sorter.cast())
     return view
@@ -169,7 +242,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
 
   @discardableResult
   public func takeFocus(at place: Int) -> Bool {
-    guard let row = cells.cell(at: place, columns.first?.id)?.row else { return false }
+    guard let row = cells.cell(at: place, cells.first)?.row else { return false }
     return gtk_widget_grab_focus(row) != 0
   }
 

@@ -10,6 +10,9 @@ open class Widget: Object {
 
   @Property("visible") public var isVisible: Bool
 
+  /// The number of pixels for one point.
+  public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
   /// Whether the widget is on a page and in a window that are shown, even if they are not seen.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
@@ -24,6 +27,7 @@ open class Widget: Object {
   @Property("vexpand") public var expandsDown: Bool
 
   @Property("margin-top") public var marginAbove: Int
+  @Property("margin-bottom") public var marginBelow: Int
   @Property("focusable") public var isFocusable: Bool
 
   public var cursor = Cursor.usual {
@@ -50,6 +54,8 @@ public enum Cursor: String, Sendable {
   case usual = "default"
   case hand = "pointer"
   case cross = "crosshair"
+  /// An open hand over what can be dragged, and a closed one while it is.
+  case grab, grabbing
 }
 
 extension Widget {
@@ -75,6 +81,20 @@ extension Widget {
     showDescription(own.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
   }
 
+  var hasDescription: Bool { g_object_get_data(cast(), Self.ownDescription) != nil }
+
+  /// Whether the widget has the focus for the first time; from then on it has had it.
+  func takesFirstFocus() -> Bool {
+    guard g_object_get_data(cast(), Self.hadFocus) == nil else { return false }
+    g_object_set_data_full(cast(), Self.hadFocus, g_strdup(""), g_free)
+    return true
+  }
+
+  /// GTK makes the tooltip the description too; where it is the name, it would be read twice.
+  func hideTooltipFromScreenReaders() {
+    gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+  }
+
   /// GTK puts icons into the widget; screen readers would read each as “GtkImage”.
   func hideIcons() { Self.hideIcons(in: widget) }
 
@@ -93,6 +113,7 @@ extension Widget {
   }
 
   private static let ownDescription = "reticle-description"
+  private static let hadFocus = "reticle-had-focus"
 
   private func update(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property
@@ -132,8 +153,20 @@ private func tick(
 // Size, margins and alignment of widgets, in points.
 
 extension Widget {
+  /// Pixels of the screen for one point.
+  public var pixelsPerPoint: Int { Int(gtk_widget_get_scale_factor(widget)) }
   public var width: Int { Int(gtk_widget_get_width(widget)) }
   public var height: Int { Int(gtk_widget_get_height(widget)) }
+  /// The place in another widget of the window; nil while it is not shown.
+  public func area(in other: Widget) -> Area? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_get_mapped(widget) != 0,
+      gtk_widget_compute_bounds(widget, other.widget, &bounds) != 0
+    else { return nil }
+    return Area(
+      x: Double(bounds.origin.x), y: Double(bounds.origin.y), width: Double(bounds.size.width),
+      height: Double(bounds.size.height))
+  }
   public var middle: (x: Double, y: Double) { (Double(width) / 2, Double(height) / 2) }
 
   /// The horizontal alignment within the space that the widget is given.

@@ -88,6 +88,13 @@ open class Window: Widget {
     surfaceState = toplevel
   }
 
+  /// Calls `handler` whenever the window gets the keyboard.
+  public func onActive(_ handler: @escaping @MainActor () -> Void) {
+    on(Signal<Void>("notify::is-active")) { [weak self] in
+      if let self, gtk_window_is_active(cast()) != 0 { handler() }
+    }
+  }
+
   public func onFullScreen(_ handler: @escaping @MainActor (Bool) -> Void) {
     on(Signal<Void>("notify::fullscreened")) { [weak self] in
       if let self { handler(isFullScreen) }
@@ -272,6 +279,7 @@ public final class PreferencesWindow: Window {
         adw_preferences_window_get_type(),
         [("modal", true), ("destroy-with-parent", true), ("search-enabled", true)]))
     gtk_window_set_transient_for(cast(), window.cast())
+    Stack.unnamePages(below: widget)
     on(Window.closeRequested) { [pages] in
       for page in pages.all { page.removeAll() }
       pages.all = []

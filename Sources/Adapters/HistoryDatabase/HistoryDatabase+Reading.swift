@@ -133,7 +133,7 @@ extension SQLiteConnection {
     try rows(
       """
       SELECT id, symbology, kind, count, note, title, source, gs1, text, labels, bytes,
-        session, cells
+        session, cells, moment
       FROM entries WHERE id = ?
       """, [.integer(id)]
     ) { $0.entry }.first ?? nil
@@ -153,6 +153,7 @@ extension SQLiteRow {
     (entry.note, entry.count) = (text(4), Int(clamping: integer(3)))
     entry.session = isNull(11) ? nil : HistorySession.ID(microseconds: integer(11))
     entry.cells = EntryCells.read(text(12))
+    entry.moment = isNull(13) ? nil : .milliseconds(integer(13))
     return entry
   }
 }

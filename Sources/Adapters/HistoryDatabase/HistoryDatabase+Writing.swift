@@ -111,14 +111,14 @@ extension SQLiteConnection {
       """
       INSERT INTO entries(
         id, symbology, kind, search, count, note, title, source, gs1, text, labels, bytes,
-        session, cells)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        session, cells, moment)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT(id) DO UPDATE SET
         symbology = excluded.symbology, kind = excluded.kind, search = excluded.search,
         count = excluded.count, note = excluded.note, title = excluded.title,
         source = excluded.source, gs1 = excluded.gs1, text = excluded.text,
         labels = excluded.labels, bytes = excluded.bytes, session = excluded.session,
-        cells = excluded.cells
+        cells = excluded.cells, moment = excluded.moment
       """,
       [
         .integer(id), .text(entry.symbology.rawValue), .text(entry.kind.rawValue), .text(search),
@@ -128,6 +128,7 @@ extension SQLiteConnection {
         .bytes(entry.payload.bytes),
         entry.session.map { .integer($0.microseconds) } ?? .null,
         .text(EntryCells.written(entry.cells)),
+        entry.moment.map { .integer(Int64($0 / .milliseconds(1))) } ?? .null,
       ])
     try run("INSERT INTO found(rowid, search) VALUES(?, ?)", [.integer(id), .text(search)])
   }

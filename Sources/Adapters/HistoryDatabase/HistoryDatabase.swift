@@ -156,6 +156,8 @@ enum HistorySchema {
     CREATE TABLE sessions(
       id INTEGER PRIMARY KEY, name TEXT NOT NULL, columns TEXT NOT NULL);
     """,
+    // The time in a video file, in milliseconds.
+    "ALTER TABLE entries ADD COLUMN moment INTEGER;",
   ]
 
   /// Sets up a connection, and brings its file to this version.

@@ -61,7 +61,7 @@ extension HelperEnd {
     case .stopped: "was stopped by another program"
     case .cancelled: "was cancelled"
     case .senseless: "gave an answer that makes no sense"
-    case .unavailable: "has no process of its own: reticle-decoder is missing or cannot run"
+    case .unavailable: "has no process of its own: reticle-reader is missing or cannot run"
     }
   }
 }

@@ -31,7 +31,7 @@ public final class HelperProcess: Sendable {
 
   /// Starts a helper and does not wait until it is ready: the first question waits for it.
   public init(_ role: HelperRole) throws(HelperEnd) {
-    guard let program = HelperProgram.path else { throw .unavailable }
+    guard let program = HelperProgram.path(of: role) else { throw .unavailable }
     var pair: [CInt] = [-1, -1]
     // SOCK_SEQPACKET keeps messages whole.
     let kind = CInt(SOCK_SEQPACKET.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
@@ -275,15 +275,19 @@ public struct HelperWatch {
   }
 }
 
-/// The program that every helper runs.
+/// The programs that helpers run.
 enum HelperProgram {
-  /// Its path; nil if it is not installed. It lies beside the running program, as in a build
-  /// folder, or in the prefix's folder for programs that users do not start. The kernel provides
-  /// that path, because the name by which a shell started the program may have no folder.
-  static let path: String? = OwnProgram.path.flatMap { program in
-    let folder = program.split(separator: "/").dropLast()
-    return [folder, folder.dropLast() + ["libexec", "reticle"]]
-      .map { "/" + ($0 + ["reticle-decoder"]).joined(separator: "/") }
-      .first { access($0, X_OK) == 0 }
+  /// The folders that may have them: that of the running program, as in a build folder, and the
+  /// prefix's folder for programs that users do not start. The kernel provides the path, because
+  /// the name by which a shell started the program may have no folder.
+  private static let folders: [String] = {
+    guard let program = OwnProgram.path else { return [] }
+    let own = program.split(separator: "/").dropLast()
+    return [own, own.dropLast() + ["libexec", "reticle"]].map { "/" + $0.joined(separator: "/") }
+  }()
+
+  /// The path of the program of a role; nil if it is not installed.
+  static func path(of role: HelperRole) -> String? {
+    folders.map { "\($0)/\(role.program)" }.first { access($0, X_OK) == 0 }
   }
 }

@@ -6,6 +6,8 @@ internal import Glibc
 public import System
 
 /// Receives questions and sends answers, in a helper.
+///
+///     let (service, role) = HelperService.started(for: [.images])
 public final class HelperService {
   /// The seconds after which the kernel ends a helper that still works on a question: its caller,
   /// which gives up after `HelperWatch.longestWait`, must be gone.
@@ -15,9 +17,23 @@ public final class HelperService {
   /// The number of the newest question.
   private var newest = 0
 
-  /// Prepares a helper that still has everything to load. Before `enterSandbox` it may open files,
-  /// and must not touch untrusted bytes.
-  public init(_ role: HelperRole) {
+  /// Prepares a helper that its caller started in one of `roles`, and that still has everything to
+  /// load. Before `enterSandbox` it may open files, and must not touch untrusted bytes. A user who
+  /// starts it by hand gets a sentence.
+  public static func started(
+    for roles: [HelperRole]
+  ) -> (service: HelperService, role: HelperRole) {
+    let words = CommandLine.arguments.dropFirst()
+    guard words.count == 1, let role = HelperRole(rawValue: words.last ?? ""), roles.contains(role)
+    else {
+      let words = "\(roles[0].program) is a part of Reticle, which starts it.\n"
+      _ = write(STDERR_FILENO, words, words.utf8.count)
+      exit(64)
+    }
+    return (HelperService(role), role)
+  }
+
+  private init(_ role: HelperRole) {
     self.role = role
     Lockdown.prepare()
   }
@@ -55,7 +71,7 @@ public final class HelperService {
       newest = packet.question
       prepare(packet.file)
       #if DEBUG
-        if commitsFault?(MessageReader(packet.bytes)) == true { continue }
+        if PlantedFault.commit(askedBy: MessageReader(packet.bytes), self) { continue }
       #endif
       guard let question = try? Question(packet.bytes) else { return nil }
       return (question, packet.file)
@@ -74,17 +90,14 @@ public final class HelperService {
   }
 
   #if DEBUG
-    /// Answers the question in place of the helper and returns true, or returns false: for tests.
-    public var commitsFault: ((MessageReader) -> Bool)?
-
     /// Answers questions that have not arrived yet, as if they had the number of the newest
     /// question or one of those after it: for tests.
-    public func answerAhead(_ message: some HelperMessage) {
+    func answerAhead(_ message: some HelperMessage) {
       for step in 0...2 { answer(message, nil, to: newest &+ step) }
     }
 
     /// Answers with more bytes than a message may have: for tests.
-    public func answerTooLong() {
+    func answerTooLong() {
       let bytes = [UInt8](repeating: 0, count: Packet.mostInAll + 1)
       for packet in Packet.all(of: bytes, nil, question: newest) {
         _ = packet.send(to: STDIN_FILENO, isPatient: true)

@@ -65,6 +65,9 @@ final class IdleHelpers: Sendable {
   /// Prepares for helpers that decode at most `limit` images each.
   init(limit: Int) { self.limit = limit }
 
+  /// Whether a helper decodes several images.
+  var isSharing: Bool { limit > 1 }
+
   /// Takes a helper that is ready; nil if there is none.
   func take() -> ImageHelperUse? {
     idle.withLock { idle in

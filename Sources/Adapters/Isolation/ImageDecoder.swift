@@ -40,7 +40,8 @@ public final class ImageDecoder: Sendable {
   }
 
   private func decode(_ question: Question) throws(ImageError) -> DecodedImage {
-    defer { helpers.refill() }
+    // A helper that is shared waits for the next image; otherwise a new one does.
+    defer { if !idle.isSharing { helpers.refill() } }
     let result: Result<DecodedImage, ImageError>
     do throws(HelperEnd) {
       if let shared = try reusingAttempt(question) { return shared }
@@ -180,10 +181,11 @@ extension DecodedImage {
 }
 
 extension ImageError {
-  /// The error for a helper's end. The arguments are the errors that only the helper's own work can
-  /// cause.
+  /// The error for the end of a helper. The further arguments are the errors that only the helper's
+  /// own work can cause.
   init(
-    _ end: HelperEnd, late: ImageError = .tooSlow, outOfMemory: ImageError = .tooMuchMemory,
+    _ end: HelperEnd, of role: HelperRole = .images, late: ImageError = .tooSlow,
+    outOfMemory: ImageError = .tooMuchMemory,
     failed: ImageError = .decoderFailed
   ) {
     switch end {
@@ -193,7 +195,7 @@ extension ImageError {
     case .crashed, .senseless: self = failed
     case .killed, .stopped: self = .disturbed
     case .cancelled: self = .cancelled
-    case .unavailable: self = .noDecoder
+    case .unavailable: self = .noDecoder(program: role.program)
     }
   }
 }

@@ -36,7 +36,7 @@ public enum ImageError: Error, Hashable, Sendable {
   /// Another program ended the decoder, or stopped it, repeatedly.
   case disturbed
   /// The program that decodes is missing, or the system does not let it run.
-  case noDecoder
+  case noDecoder(program: String)
   /// The caller cancelled the decoding.
   case cancelled
   /// A document, or a page of one, cannot be read.
@@ -90,8 +90,8 @@ extension ImageError: CustomStringConvertible {
         """)
     case .disturbed:
       Sentence("This file was not opened because another program stopped its decoder. Try again.")
-    case .noDecoder:
-      Sentence("The program reticle-decoder, which opens images, is missing or cannot run.")
+    case .noDecoder(let program):
+      Sentence("The program \(program), which opens images, is missing or cannot run.")
     case .cancelled: Sentence("This image was not opened.")
     case .document(let fault): fault.sentence
     }
@@ -117,7 +117,7 @@ extension ImageError: CustomStringConvertible {
     case .forbiddenCall:
       "was stopped: while it was opened, it tried to do something that images never do"
     case .disturbed: "was not opened: another program stopped its decoder"
-    case .noDecoder: "needs the program reticle-decoder, which is missing or cannot run"
+    case .noDecoder(let program): "needs the program \(program), which is missing or cannot run"
     case .cancelled: "was not opened"
     case .document(let fault): fault.clause
     }

@@ -1,7 +1,7 @@
 // IsolatedRecognizer runs the engines in helper processes: an engine that crashes or hangs
 // over an untrusted image costs one pass, and never the program.
 //
-//   a thread of the caller                          reticle-decoder, one of several
+//   a thread of the caller                          reticle-reader, one of several
 //   IsolatedRecognizer ── PassQuestion, pixels ──►  PassService: the engine itself
 //                      ◄─ PassAnswer, codes ──────
 

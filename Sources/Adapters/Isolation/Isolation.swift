@@ -2,7 +2,7 @@
 // hangs or takes all memory ends its helper process, and never its caller. Work is limited by
 // processor time, so that the results do not depend on what else the machine does.
 //
-//   caller                                          helper: reticle-decoder
+//   caller                                          helper: the program of its role
 //   HelperProcess ── HelperMessage, a file ──────►  HelperService
 //                 ◄─ HelperMessage, SharedMemory ─  in a sandbox: Lockdown
 //
@@ -19,6 +19,15 @@ public enum HelperRole: String, Sendable {
   case codes
   /// It decodes one video, image by image, until its caller closes the connection.
   case videos
+
+  /// The program of the role, which loads no library that the role does not need.
+  public var program: String {
+    switch self {
+    case .images: "reticle-decoder"
+    case .documents, .videos: "reticle-renderer"
+    case .codes: "reticle-reader"
+    }
+  }
 
   /// The address space that a helper may use, in bytes. 64 megapixels of four bytes take 256 MB,
   /// and turning them upright takes twice that.

@@ -82,7 +82,7 @@ package final class PageDecoder: Sendable {
         state.withLock { $0.patience.note(isDrawn: false) }
       }
       throw ImageError(
-        error, late: .document(.slowPage), outOfMemory: .document(.largePage),
+        error, of: .documents, late: .document(.slowPage), outOfMemory: .document(.largePage),
         failed: .document(.damagedPage))
     }
     switch answer {
@@ -138,7 +138,7 @@ package final class PageDecoder: Sendable {
         DocumentQuestion.open(password: password), file.descriptor, mostWork: Self.mostWorkToOpen)
     } catch {
       throw ImageError(
-        error, late: .document(.tooSlow), outOfMemory: .document(.tooMuchMemory),
+        error, of: .documents, late: .document(.tooSlow), outOfMemory: .document(.tooMuchMemory),
         failed: .document(.damaged))
     }
     switch answer {

@@ -1,7 +1,9 @@
 // The helpers that run engines. A helper is lent to one pass at a time and given back; one that
-// ends is replaced by the next pass. Helpers of the background stay there: a process without
-// privileges cannot raise its own share of the processor again.
+// ends is replaced by the next pass. A further one is started only when passes have waited for as
+// long as it takes to start: most images need a single one. Helpers of the background stay there: a
+// process without privileges cannot raise its own share of the processor again.
 
+internal import Dispatch
 internal import Glibc
 public import Reading
 internal import Synchronization
@@ -37,7 +39,44 @@ public final class PassHelpers: Sendable {
   /// nothing.
   private static let leastPixels = 1 << 20
 
-  private let idle = Mutex<[Lent]>([])
+  /// The time after which passes that wait for a helper get a further one.
+  private static let patience = Duration.milliseconds(20)
+
+  private struct Pool {
+    var idle: [Lent] = []
+    var lent = 0
+    var waiting = 0
+    /// What is left of the patience of all passes together.
+    var patience = PassHelpers.patience
+
+    enum Next {
+      case idle(Lent)
+      case new
+      case wait(Duration)
+    }
+
+    /// What a pass does next; a helper counts as lent from then on.
+    mutating func next(_ niceness: CInt) -> Next {
+      idle.removeAll { !$0.process.isAlive }
+      while let index = idle.lastIndex(where: { $0.niceness == niceness }) {
+        let helper = idle.remove(at: index)
+        guard helper.process.isReady else { continue }
+        lent += 1
+        return .idle(helper)
+      }
+      if lent > 0, patience > .zero {
+        waiting += 1
+        return .wait(patience)
+      }
+      patience = PassHelpers.patience
+      lent += 1
+      return .new
+    }
+  }
+
+  private let pool = Mutex(Pool())
+  /// Signalled for each helper that is given back while a pass waits.
+  private let returned = DispatchSemaphore(value: 0)
   private let isReportedMissing = Mutex(false)
   private let stops = Mutex(RecentStops())
   private let worked = Mutex(Duration.zero)
@@ -51,6 +90,8 @@ public final class PassHelpers: Sendable {
   func run(_ question: PassQuestion, on image: LumaImage) throws(HelperEnd) -> [Detection] {
     guard stops.withLock({ $0.permitsPasses(at: .now) }) else { throw .stopped }
     let helper = try take()
+    var isSound = false
+    defer { giveBack(isSound ? helper : nil) }
     var file: FileDescriptor?
     if (helper.memory?.size ?? 0) < image.size.area {
       helper.memory = SharedMemory(size: max(Self.leastPixels, image.size.area))
@@ -69,7 +110,7 @@ public final class PassHelpers: Sendable {
     guard let found = question.detections(in: answer) else { throw .senseless }
     Processor.note(timeOfAnother: answer.time)
     worked.withLock { $0 += answer.time }
-    giveBack(helper)
+    isSound = true
     return found
   }
 
@@ -80,7 +121,7 @@ public final class PassHelpers: Sendable {
   public var lostPasses: Int { stops.withLock { $0.lostPasses } }
 
   /// The processes that are idle, for tests.
-  var idleProcesses: [Int32] { idle.withLock { $0.map(\.process.process) } }
+  var idleProcesses: [Int32] { pool.withLock { $0.idle.map(\.process.process) } }
 
   /// Reports a failure; a system without helpers, and helpers that are stopped again and again,
   /// only once.
@@ -99,23 +140,39 @@ public final class PassHelpers: Sendable {
 
   private func take() throws(HelperEnd) -> Lent {
     let niceness = Self.niceness
-    let taken: Lent? = idle.withLock { idle in
-      idle.removeAll { !$0.process.isAlive }
-      while let index = idle.lastIndex(where: { $0.niceness == niceness }) {
-        let helper = idle.remove(at: index)
-        if helper.process.isReady { return helper }
+    while true {
+      switch pool.withLock({ $0.next(niceness) }) {
+      case .idle(let helper): return helper
+      case .new:
+        do throws(HelperEnd) {
+          return try Lent(niceness: niceness)
+        } catch {
+          giveBack(nil)
+          throw error
+        }
+      case .wait(let patience):
+        let began = ContinuousClock.now
+        _ = returned.wait(timeout: .now() + .microseconds(Int(patience / .microseconds(1))))
+        pool.withLock { pool in
+          pool.waiting -= 1
+          pool.patience -= ContinuousClock.now - began
+        }
       }
-      return nil
     }
-    if let taken { return taken }
-    return try Lent(niceness: niceness)
   }
 
-  private func giveBack(_ helper: Lent) {
-    if (helper.memory?.size ?? 0) > Self.mostIdlePixels { return }
-    idle.withLock { idle in
-      if idle.count < Self.mostIdle { idle.append(helper) }
+  /// Takes a helper back, or learns that it failed.
+  private func giveBack(_ helper: Lent?) {
+    let isWaited = pool.withLock { pool in
+      pool.lent -= 1
+      if let helper, (helper.memory?.size ?? 0) <= Self.mostIdlePixels,
+        pool.idle.count < Self.mostIdle
+      {
+        pool.idle.append(helper)
+      }
+      return pool.waiting > 0
     }
+    if isWaited { returned.signal() }
   }
 
   /// The calling thread's share of the processor, which a new helper inherits.

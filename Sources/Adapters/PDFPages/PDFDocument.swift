@@ -1,6 +1,6 @@
 // An open PDF document. Its bytes stay where they are; Poppler reads only those that a page needs,
 // so that a document of ten thousand pages costs no more than one of ten. DocumentHelper, in
-// Programs/ReticleDecoder, draws the pages; StillFeed decides which of them the window reads.
+// Programs/ReticleRenderer, draws the pages; StillFeed decides which of them the window reads.
 
 internal import CPoppler
 internal import Reading

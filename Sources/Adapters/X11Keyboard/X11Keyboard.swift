@@ -41,6 +41,7 @@ public actor X11Keyboard: Keyboard {
     // These keys were left by a crash.
     for key in display.noted where layout.isSlot(key) { display.map(key, to: 0) }
     display.note([])
+    display.synchronize()
   }
 
   public func obstacle() async throws(TypingFailure) -> TypingObstacle? {

@@ -68,7 +68,7 @@ struct EventContent {
     let text = line.text.trimmedOfBlanks
     guard !text.isEmpty else { return }
     switch line.name {
-    case "SUMMARY": keep("summary", Sentence("Name"), text)
+    case "SUMMARY": keep("summary", Sentence("Name", context: "of an event"), text)
     case "DTSTART":
       keep(
         "start", Sentence("Start", context: "of an event"), start?.text ?? Sentence(exact: text))
@@ -84,7 +84,7 @@ struct EventContent {
         .openAddress("geo:0,0?q=\(PercentEncoding.encoded(text))", purpose: .map))
     case "GEO": addPosition(line, text)
     case "DESCRIPTION": keep("description", Sentence("Description"), text)
-    case "ORGANIZER": keep("organiser", Sentence("Organiser"), Self.person(line))
+    case "ORGANIZER": keep("organiser", Sentence("Organizer"), Self.person(line))
     case "ATTENDEE": keep("attendee", Sentence("Attendee"), Self.person(line))
     case "URL":
       keep("link", Sentence("Link"), text)

@@ -78,7 +78,7 @@ enum GS1DigitalLinkFormat: ContentFormat {
     var fields = all.fields
     fields.append(all.elementString)
     fields.add("domain", Sentence("Domain"), link.domain)
-    fields.add("url", Sentence("Address"), text)
+    fields.add("url", Sentence("Address", context: "of a page"), text)
     return Content(
       .gs1, title: all.title, fields: fields,
       mainAction: .openLink(text.string),

@@ -55,7 +55,7 @@ private struct Pass {
     let stops = route.dropFirst().reduce(Sentence(exact: route.first ?? "")) { from, to in
       Sentence("\(from) to \(to)", context: "airports")
     }
-    return Sentence(joining: [stops] + flights.map { Sentence(exact: $0) }, by: ", ")
+    return Sentence(listing: [stops] + flights.map { Sentence(exact: $0) })
   }
 
   private mutating func add(_ leg: Leg, number: Int) {
@@ -157,7 +157,7 @@ private struct Leg {
     add("flight", Sentence("Flight"), flight)
     fields.add("date" + suffix, numbered(Sentence("Date")), date)
     add("seat", Sentence("Seat"), seat)
-    add("class", Sentence("Class"), compartment.string)
+    add("class", Sentence("Class", context: "of seats"), compartment.string)
     add("sequence", Sentence("Check-in number"), sequence)
     add("booking", Sentence("Booking code"), booking.string)
     add("day-of-year", Sentence("Day of the year"), "\(dayOfYear)")

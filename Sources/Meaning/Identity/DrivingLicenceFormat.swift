@@ -30,23 +30,25 @@ private struct LicenceReading {
     return switch (card.isIdentityCard, fields["name"]) {
     case (true, let name?): Sentence("Identity card of \(name)")
     case (true, nil): Sentence("Identity card")
-    case (false, let name?): Sentence("Driving licence of \(name)")
-    case (false, nil): Sentence("Driving licence")
+    case (false, let name?): Sentence("Driver’s license of \(name)")
+    case (false, nil): Sentence("Driver’s license")
     }
   }
 
   mutating func read() {
-    fields.add("name", Sentence("Name"), fullName)
-    fields.add("number", Sentence("Licence number"), card["DAQ"])
-    if card["DAQ"] == nil { problems.append(Sentence("The licence number is missing.")) }
+    fields.add("name", Sentence("Name", context: "of a person"), fullName)
+    fields.add("number", Sentence("License number"), card["DAQ"])
+    if card["DAQ"] == nil { problems.append(Sentence("The license number is missing.")) }
     addDate("birth-date", Sentence("Date of birth"), "DBB") {
       Sentence("Date of birth: “\($0)” is not a date.")
     }
     addDate("expiry", Sentence("Valid until"), "DBA") {
       Sentence("Valid until: “\($0)” is not a date.")
     }
-    addDate("issue-date", Sentence("Issued"), "DBD") { Sentence("Issued: “\($0)” is not a date.") }
-    fields.add("address", Sentence("Address"), address)
+    addDate("issue-date", Sentence("Issued", context: "a document"), "DBD") {
+      Sentence("Issued: “\($0)” is not a date.")
+    }
+    fields.add("address", Sentence("Address", context: "of a person"), address)
     fields.add("sex", Sentence("Sex"), card["DBC"].map { Self.sex($0) })
     fields.add("height", Sentence("Height", context: "of a person"), card["DAU"].map { height($0) })
     for element in card.elements where !Self.merged.contains(element.id) {

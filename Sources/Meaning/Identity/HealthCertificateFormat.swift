@@ -53,7 +53,8 @@ private struct HealthCertificate {
     let certificate = claims[.integer(-260)]?[.integer(1)]
     let name = certificate?["nam"]
     fields.add(
-      "name", Sentence("Name"), Self.name(name, "gn", "fn") ?? Self.name(name, "gnt", "fnt"))
+      "name", Sentence("Name", context: "of a person"),
+      Self.name(name, "gn", "fn") ?? Self.name(name, "gnt", "fnt"))
     fields.add(
       "birth-date", Sentence("Date of birth"),
       certificate?["dob"]?.words.map(CalendarTime.shownDate))
@@ -65,7 +66,7 @@ private struct HealthCertificate {
     }
     kind = found?.kind
     if let found { add(found.entry, of: found.kind) }
-    fields.add("issued", Sentence("Issued"), Self.day(claims[.integer(6)]))
+    fields.add("issued", Sentence("Issued", context: "a document"), Self.day(claims[.integer(6)]))
     fields.add("expiry", Sentence("Valid until"), Self.day(claims[.integer(4)]))
     fields.add("issuing-country", Sentence("Issuing country"), claims[.integer(1)]?.words)
     fields.add(

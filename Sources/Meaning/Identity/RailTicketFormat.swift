@@ -80,7 +80,7 @@ private struct RailTicket {
       let date = CalendarDate(fourDigitYear: time[4..<8] + time[2..<4] + time[..<2])
     {
       fields.add(
-        "issued", Sentence("Issued"),
+        "issued", Sentence("Issued", context: "a ticket"),
         .moment(date.text, at: "\(time[8..<10].string):\(time[10...].string)"))
     }
   }

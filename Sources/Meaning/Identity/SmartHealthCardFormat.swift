@@ -19,7 +19,7 @@ enum SmartHealthCardFormat: ContentFormat {
       switch resource["resourceType"]?.string {
       case "Patient":
         name = Self.name(of: resource)
-        fields.add("name", Sentence("Name"), name)
+        fields.add("name", Sentence("Name", context: "of a person"), name)
         fields.add(
           "birth-date", Sentence("Date of birth"),
           resource["birthDate"]?.string.map(CalendarTime.shownDate))
@@ -42,7 +42,7 @@ enum SmartHealthCardFormat: ContentFormat {
       }
     }
     fields.add("issuer", Sentence("Issued by"), record["iss"]?.string)
-    fields.add("issued", Sentence("Issued"), day(record["nbf"]))
+    fields.add("issued", Sentence("Issued", context: "a document"), day(record["nbf"]))
     fields.add("expiry", Sentence("Valid until"), day(record["exp"]))
     fields.add(
       "signature", Sentence("Signature"),

@@ -127,13 +127,18 @@ enum HomeKitFormat: ContentFormat {
   private static var categories: [Int: Sentence] {
     [
       1: Sentence("Other device"), 2: Sentence("Bridge"), 3: Sentence("Fan"),
-      4: Sentence("Garage door"), 5: Sentence("Light"), 6: Sentence("Door lock"),
-      7: Sentence("Socket"), 8: Sentence("Switch"), 9: Sentence("Thermostat"),
+      4: Sentence("Garage door"), 5: Sentence("Light", context: "a device"),
+      6: Sentence("Door lock"),
+      7: Sentence("Socket", context: "a device"), 8: Sentence("Switch", context: "a device"),
+      9: Sentence("Thermostat"),
       10: Sentence("Sensor"), 11: Sentence("Alarm system"), 12: Sentence("Door"),
-      13: Sentence("Window"), 14: Sentence("Blind"), 15: Sentence("Button"),
-      17: Sentence("Camera"), 18: Sentence("Doorbell"), 19: Sentence("Air purifier"),
+      13: Sentence("Window", context: "a device"), 14: Sentence("Blind", context: "a device"),
+      15: Sentence("Button", context: "a device"),
+      17: Sentence("Camera", context: "a device"), 18: Sentence("Doorbell"),
+      19: Sentence("Air purifier"),
       20: Sentence("Heater"), 21: Sentence("Air conditioner"), 22: Sentence("Humidifier"),
-      23: Sentence("Dehumidifier"), 28: Sentence("Sprinkler"), 29: Sentence("Tap"),
+      23: Sentence("Dehumidifier"), 28: Sentence("Sprinkler"),
+      29: Sentence("Tap", context: "a device"),
       30: Sentence("Shower"), 31: Sentence("Television"), 32: Sentence("Remote control"),
     ]
   }

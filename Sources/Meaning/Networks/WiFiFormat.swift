@@ -31,7 +31,7 @@ enum WiFiFormat: ContentFormat {
   /// Android writes the codes that pair a debugger as if they were networks.
   private static func debugging(_ code: KeyedFields) -> Content {
     var fields = [ContentField("effect", label: Sentence("Effect"), PairingCodes.debugger)]
-    fields.add("name", Sentence("Name"), code["S"]?.text)
+    fields.add("name", Sentence("Name", context: "of a network"), code["S"]?.text)
     fields.add("password", Sentence("Password"), code["P"]?.text, isSecret: true)
     return Content(
       .setUpCode, title: Sentence("Wireless debugging"), fields: fields,

@@ -39,14 +39,14 @@ enum EthereumPaymentFormat: ContentFormat {
     }
 
     var fields: [ContentField] = []
-    fields.add("account", Sentence("Address"), payee)
+    fields.add("account", Sentence("Address", context: "of an account"), payee)
     // A token's decimal places are not in the code, so its amount stays in units.
     let amount = isTransfer ? nil : number?.text(inUnitsOf: 18)
     fields.add("amount", Sentence("Amount"), amount)
     fields.add("currency", Sentence("Currency"), isTransfer ? nil : "ETH")
     fields.add("token", Sentence("Token contract"), isTransfer ? target.string : nil)
     fields.add("token-units", Sentence("Token units"), isTransfer ? number?.text() : nil)
-    fields.add("chain", Sentence("Network"), (chainNumber ?? 1).chainName)
+    fields.add("chain", Sentence("Network", context: "of a currency"), (chainNumber ?? 1).chainName)
     fields.add("function", Sentence("Function"), function ?? [])
     fields.add(unknown: address.others(than: isTransfer ? ["address", "uint256"] : ["value"]))
     return Content(

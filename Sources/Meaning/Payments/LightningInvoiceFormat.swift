@@ -20,7 +20,7 @@ enum LightningInvoiceFormat: ContentFormat {
     fields.add("amount", Sentence("Amount"), amount.text)
     fields.add("currency", Sentence("Currency"), "BTC")
     fields.add("text", Sentence("Message"), invoice.description)
-    fields.add("network", Sentence("Network"), amount.network)
+    fields.add("network", Sentence("Network", context: "of a currency"), amount.network)
     fields.add("created", Sentence("Created (seconds since 1970)"), "\(invoice.timestamp)")
     fields.add("expiry", Sentence("Valid for (seconds)"), "\(invoice.expiry)")
     fields.add("invoice", Sentence("Invoice"), written)

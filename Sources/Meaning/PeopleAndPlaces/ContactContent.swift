@@ -29,7 +29,8 @@ struct ContactContent {
       ContactName(components: $0.components).display
     }
     if written == nil, let composed, !composed.isEmpty {
-      fields.insert(ContentField("name", label: Sentence("Name"), composed), at: 0)
+      fields.insert(
+        ContentField("name", label: Sentence("Name", context: "of a person"), composed), at: 0)
     }
     if composed == nil || composed == (written ?? composed) {
       fields.removeAll { $0.name == "structured-name" }
@@ -124,7 +125,7 @@ struct ContactContent {
     var kept: [Sentence] = []
     for type in types.prefix(8) where !kept.contains(type) { kept.append(type) }
     guard !kept.isEmpty else { return label }
-    let words = Sentence(joining: kept, by: ", ")
+    let words = Sentence(listing: kept)
     return Sentence("\(label) (\(words))")
   }
 
@@ -192,7 +193,7 @@ struct ContactProperty: Sendable {
     N|components|structured-name|Structured name
     SOUND X-PHONETIC-FIRST-NAME X-PHONETIC-LAST-NAME|bytes|phonetic-name|Pronunciation
     NICKNAME|list|nickname|Nickname
-    ORG|components|organisation|Organisation
+    ORG|components|organisation|Organization
     TITLE|text|job-title|Job title
     ROLE|text|role|Role
     TEL|phone|phone|Phone

@@ -129,7 +129,9 @@ struct MailMessage {
     return Content(
       .email, title: title, fields: fields,
       mainAction: isEmpty ? nil : .openAddress(address, purpose: .mail),
-      furtherActions: to.map { .copy(label: Sentence("Address"), $0, isSecret: false) },
+      furtherActions: to.map {
+        .copy(label: Sentence("Address", context: "of a mailbox"), $0, isSecret: false)
+      },
       problems: problems)
   }
 

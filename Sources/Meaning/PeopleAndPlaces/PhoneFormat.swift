@@ -28,7 +28,7 @@ enum PhoneFormat: ContentFormat {
       problems.append(Sentence("The address contains no phone number."))
     } else if !PhoneNumber.isPlain(number) {
       problems.append(
-        Sentence("The number contains characters that cannot be dialled; they are left out."))
+        Sentence("The number contains characters that cannot be dialed; they are left out."))
     }
     return Content(
       .phone, title: number.isEmpty ? Sentence("Phone") : Sentence(exact: number), fields: fields,

@@ -62,11 +62,11 @@ struct PlaceReading {
 
   var fields: [ContentField] {
     let fields = [
-      ContentField("label", label: Sentence("Name"), label),
+      ContentField("label", label: Sentence("Name", context: "of a place"), label),
       ContentField("latitude", label: Sentence("Latitude"), shown?.latitude ?? ""),
       ContentField("longitude", label: Sentence("Longitude"), shown?.longitude ?? ""),
       ContentField("altitude", label: Sentence("Altitude in metres"), altitude),
-      ContentField("zoom", label: Sentence("Zoom"), zoom),
+      ContentField("zoom", label: Sentence("Zoom", context: "of a map"), zoom),
     ]
     return fields.filter { !$0.value.isEmpty } + parameters
   }

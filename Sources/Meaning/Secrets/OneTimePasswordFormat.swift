@@ -29,7 +29,7 @@ enum OneTimePasswordFormat: ContentFormat {
     var fields: [ContentField] = []
     fields.add("issuer", Sentence("Issuer"), names.issuer)
     fields.add("account", Sentence("Account"), names.account)
-    fields.add("secret", Sentence("Secret"), secret.string, isSecret: true)
+    fields.add("secret", Sentence("Secret", context: "a key"), secret.string, isSecret: true)
     fields.add("type", Sentence("Type"), kind)
     fields += details(of: address, isCounted: kind == "hotp", problems: &problems)
     return Content(

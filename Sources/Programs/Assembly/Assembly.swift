@@ -79,8 +79,9 @@ extension StillReader {
   }
 
   /// Finds the codes of the image file at `path`, or of all pages of a document, in the pixels of
-  /// their image or page. The program `reticle-decoder`, beside the running one, decodes the file
-  /// in a process of its own: untrusted bytes never meet a decoder in this one. A page that cannot
+  /// their image or page. The program `reticle-decoder` or
+  /// `reticle-renderer`, beside the running one, decodes the file in a process of its own:
+  /// untrusted bytes never meet a decoder in this one. A page that cannot
   /// be drawn is skipped, unless no page can.
   ///
   ///     for code in try await StillReader().read(fileAt: "code.png") { print(code.payload) }

@@ -162,7 +162,8 @@ final class ReticleApp {
     let signal = MainThreadSignal()
     let outlet = PreviewOutlet { signal.raise() }
     let previews = PreviewFeed(
-      take: { outlet.texture() }, hold: { outlet.setHeld($0) })
+      take: { outlet.texture() }, hold: { outlet.setHeld($0) },
+      takeThumbnails: { outlet.thumbnails.takeAll().compactMapValues { Texture(owning: $0) } })
     signal.handler = { [weak self, weak previews, watchdog] in
       previews?.showNewest()
       watchdog?.shownImages += 1
@@ -188,8 +189,17 @@ final class ReticleApp {
     var services = WindowServices(
       size: size ?? settings.windowSize, program, .here, shortcuts, desktop: .current)
     services.openCameraSettings = { await desk.openCameraSettings() }
+    services.findCameras = {
+      do throws(DesktopFailure) {
+        return .found(
+          try await CameraBrowser().services()
+            .map { AnnouncedCamera(name: $0.name, address: $0.address) })
+      } catch {
+        return .failed(error.sentence)
+      }
+    }
     services.keepSize = { if size == nil { settings.windowSize = $0 } }
-    services.showLens = { [weak self] in self?.showLens(.all, chosenBy: .user) }
+    services.showLens = { [weak self] in self?.showLens($0, chosenBy: .user) }
     let window = ScanWindow(application, session, previews: previews, services: services)
     let sleep = Task { await SleepWatch().follow(session) }
     let screenReader = Task { [weak window] in

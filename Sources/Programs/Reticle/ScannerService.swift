@@ -366,7 +366,7 @@ private struct ScanOptions {
 extension ScanResult {
   fileprivate func described(showsSecrets: Bool) -> Variant {
     ScannerInterface.code(
-      code, text: text, kind: content.kind.rawValue, title: content.title.text,
+      code, text: text, kind: content.kind.rawValue, title: content.title.plainText,
       isSecret: holdsSecret, showsSecrets: showsSecrets)
   }
 }
@@ -389,7 +389,7 @@ extension Interpreter {
       let content = answer.meaning.content
       return ScannerInterface.code(
         code, text: answer.text, kind: content.kind.rawValue,
-        title: content.title.text, isSecret: content.holdsSecret || isPart,
+        title: content.title.plainText, isSecret: content.holdsSecret || isPart,
         showsSecrets: false)
     }
   }

@@ -124,11 +124,32 @@ extension LumaImage {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(target.area)
     for y in 0..<target.height {
-      toSource.forEachPlace(inRow: Double(y) + 0.5, count: target.width) { place in
-        pixels.append(brightness(at: place))
+      if let line = FixedLine(toSource, row: y, count: target.width, in: size) {
+        append(line, count: target.width, to: &pixels)
+      } else {
+        toSource.forEachPlace(inRow: Double(y) + 0.5, count: target.width) { place in
+          pixels.append(brightness(at: place))
+        }
       }
     }
     return DerivedImage(LumaBitmap(size: target, pixels: pixels), toSource: toSource)
+  }
+
+  /// Appends the brightness at `count` places of `line`, which takes a third of the time of one
+  /// look-up for each place.
+  private func append(_ line: FixedLine, count: Int, to target: inout [UInt8]) {
+    var (x, y) = (line.x, line.y)
+    for _ in 0..<count {
+      let first = (y &>> 32) &* stride &+ (x &>> 32)
+      let (u, v) = ((x &>> 24) & 255, (y &>> 24) & 255)
+      let below = first &+ stride
+      let upper = Int(pixels[first]) &* (256 &- u) &+ Int(pixels[first &+ 1]) &* u
+      let lower = Int(pixels[below]) &* (256 &- u) &+ Int(pixels[below &+ 1]) &* u
+      target.append(
+        UInt8(truncatingIfNeeded: (upper &* (256 &- v) &+ lower &* v &+ 0x8000) &>> 16))
+      x &+= line.stepX
+      y &+= line.stepY
+    }
   }
 
   /// The brightness at a place between pixels, as a mixture of the four around it.
@@ -145,5 +166,35 @@ extension LumaImage {
     let upper = Int(pixels[above + left]) * (256 - u) + Int(pixels[above + right]) * u
     let lower = Int(pixels[below + left]) * (256 - u) + Int(pixels[below + right]) * u
     return UInt8(truncatingIfNeeded: (upper * (256 - v) + lower * v + 0x8000) >> 16)
+  }
+}
+
+/// Places at equal distances on a straight line within an image, in parts of a pixel so small that
+/// their rounding does not show.
+private struct FixedLine {
+  /// The parts of a pixel.
+  private static let unit = 0x1p32
+
+  let x: Int
+  let y: Int
+  let stepX: Int
+  let stepY: Int
+
+  /// The places to which `map` moves the middles of the pixels of a row; nil if they lie at
+  /// different distances, or if one of them has no pixel on each of its sides.
+  init?(_ map: Projection, row: Int, count: Int, in size: PixelSize) {
+    guard map.isAffine else { return nil }
+    let first = map(Point(x: 0.5, y: Double(row) + 0.5))
+    let last = map(Point(x: Double(count) - 0.5, y: Double(row) + 0.5))
+    for end in [first, last] {
+      guard end.x > 1, end.y > 1, end.x < Double(size.width - 1), end.y < Double(size.height - 1)
+      else { return nil }
+    }
+    let step = (last - first) / Double(max(count - 1, 1))
+    // Half of the 256th to which a place is rounded.
+    let half = Self.unit / 512
+    x = Int(((first.x - 0.5) * Self.unit + half).rounded())
+    y = Int(((first.y - 0.5) * Self.unit + half).rounded())
+    (stepX, stepY) = (Int((step.x * Self.unit).rounded()), Int((step.y * Self.unit).rounded()))
   }
 }

@@ -50,6 +50,9 @@ public struct Projection: Hashable, Sendable {
     self = fromSource.followed(by: toTarget)
   }
 
+  /// Whether equal distances on a line stay equal.
+  var isAffine: Bool { abs(g) < 1e-9 && abs(h) < 1e-9 }
+
   @inlinable
   public func callAsFunction(_ point: Point) -> Point {
     let w = g * point.x + h * point.y + i

@@ -19,6 +19,10 @@ enum Alteration: CaseIterable, Sendable {
   /// Whether it leaves so few pixels that engines hardly take any time.
   var isCheap: Bool { self == .halved || self == .quartered }
 
+  /// The engines that read the altered image; nil for all. Swapping black and white helps each of
+  /// them; the other alterations show the thorough ones nothing more.
+  var role: EngineSet.Role? { self == .inverted ? nil : .quick }
+
   /// The symbologies that it can help with: where engines make the same alteration themselves, it
   /// shows nothing new.
   func kinds(among symbologies: Set<Symbology>) -> Set<Symbology> {

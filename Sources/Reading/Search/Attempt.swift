@@ -45,6 +45,22 @@ struct Attempt: Sendable {
     }
   }
 
+  /// Its kind, for those who measure.
+  var name: String {
+    switch target {
+    case .overview(let engine): "overview: \(engine.rawValue)"
+    case .tile: "tile"
+    case .altered(let alteration, _): "altered: \(alteration)"
+    case .place(let proposal):
+      switch proposal.sign {
+      case .finderPatterns: isClose ? "place: finder patterns, closely" : "place: finder patterns"
+      case .bars: "place: bars"
+      case .dense: "place: dense"
+      }
+    case .again: "place: read before"
+    }
+  }
+
   func make(
     on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>
   ) -> [Detection] {
@@ -64,7 +80,9 @@ struct Attempt: Sendable {
       let unaltered = image.alterable
       let derived = alteration.derive(from: unaltered.bitmap.image)
       return PlaceReader(
-        recognizers: engine.map(recognizers.only) ?? recognizers, request: request
+        recognizers: engine.map(recognizers.only)
+          ?? alteration.role.map(recognizers.inRole) ?? recognizers,
+        request: request
       )
       .read(derived.bitmap.image, derived.toSource.followed(by: unaltered.toSource))
       .map(alteration.undone)

@@ -102,6 +102,7 @@ struct ImageSearch: Sendable {
     case .always: true
     case .nothingFound: found.isEmpty
     case .findersLeft: found.isEmpty || !(finders ?? []).allSatisfy { found.explains($0) }
+    case .findersLeftOrDoubt: !found.doubtful.isEmpty || meets(.findersLeft)
     case .has(let rendition): renditions[rendition] != nil
     case .unread(let rendition): renditions[rendition] != nil && hasUnread
     }

@@ -114,5 +114,5 @@ extension Symbology {
   fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
 
   /// Whether it is the number of an article with one check digit.
-  fileprivate var isRetail: Bool { [.ean13, .ean8, .upcA, .upcE].contains(self) }
+  var isRetail: Bool { [.ean13, .ean8, .upcA, .upcE].contains(self) }
 }

@@ -70,10 +70,13 @@ struct MergedDetections {
     }
   }
 
-  /// Codes that a second pass should confirm: of little support, or claiming the same bars.
+  /// Codes that a second pass should confirm: of little support, claiming the same bars, or the
+  /// number of an article that only one engine has read.
   var doubtful: [Detection] {
     codes.filter { code in
-      code.support < MergedCode.ampleSupport || codes.contains { $0.isRival(of: code) }
+      code.support < MergedCode.ampleSupport
+        || code.detection.symbology.isRetail && code.detection.engines.count == 1 && code.looks == 1
+        || codes.contains { $0.isRival(of: code) }
     }.map(\.detection)
   }
 

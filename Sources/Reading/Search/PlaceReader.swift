@@ -36,18 +36,37 @@ struct PlaceReader {
     }
   }
 
+  private func by(_ role: EngineSet.Role) -> PlaceReader {
+    PlaceReader(recognizers: recognizers.inRole(role), request: request)
+  }
+
   /// Reads a field of edges with a margin, doubled if it is small: as it lies, then upright, for
-  /// symbologies whose engine cannot read them turned.
+  /// symbologies whose engine cannot read them turned. The thorough engines get one attempt at a
+  /// square field: QR codes are the only matrix symbology that they read.
   private func readField(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
+    let found = by(.quick).readFieldAtAllScales(at: outline, in: image)
+    guard found.isEmpty, request.symbologies.contains(.qrCode), outline.isSquare else {
+      return found
+    }
+    let area = outline.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
+    return by(.thorough).readArea(area, in: image)
+  }
+
+  private func readFieldAtAllScales(
+    at outline: Quadrilateral, in image: LumaImage
+  ) -> [Detection] {
     let area = outline.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
     var found = readArea(area, in: image)
-    if found.isEmpty { found = readArea(image.uprightArea(around: outline), in: image) }
+    if found.isEmpty {
+      let upright = image.uprightArea(around: outline)
+      if upright.isAskew { found = readArea(upright, in: image) }
+    }
     if max(area.width, area.height) < SearchLimits.rescaledField {
       for scale in SearchLimits.fieldScales where found.isEmpty {
         found = readArea(area, scale: scale, in: image)
       }
     }
-    if found.isEmpty, request.symbologies.contains(.maxiCode) {
+    if found.isEmpty, request.symbologies.contains(.maxiCode), area.canBeMaxiCode {
       var reader = self
       reader.request.symbologies = [.maxiCode]
       for turned in [area.turned, area.turned.turned, area.turned.turned.turned]
@@ -189,6 +208,23 @@ struct PlaceReader {
       }
       return found
     }
+  }
+}
+
+extension Quadrilateral {
+  /// Whether its top runs so far off the image's axes that straightening changes anything.
+  fileprivate var isAskew: Bool {
+    let top = (topRight - topLeft).normalized
+    return min(abs(top.x), abs(top.y)) > SearchLimits.fieldAskew
+  }
+
+  fileprivate var isSquare: Bool {
+    max(width, height) < min(width, height) * SearchLimits.squareField
+  }
+
+  /// Whether it is as square and as large as a field around a MaxiCode.
+  fileprivate var canBeMaxiCode: Bool {
+    isSquare && min(width, height) > SearchLimits.leastMaxiCode
   }
 }
 

@@ -77,7 +77,12 @@ enum SearchLimits {
   /// one size and not in the next.
   static let rescaledField = 200.0
   /// Those scales, the likeliest to succeed first.
-  static let fieldScales = [4, 3, 1.5]
+  static let fieldScales = [4.0, 3.0, 1.5]
+  /// The sine of three degrees.
+  static let fieldAskew = 0.05
+  /// The ratio of a field's sides up to which it is square, and the pixels of a side from which an
+  /// engine tells the hexagons of a MaxiCode, 30 in a row, apart.
+  static let (squareField, leastMaxiCode) = (1.3, 80.0)
   /// Pixels along a side of a field as it is shown to engines.
   static let fieldSide = 16...2000
 

@@ -33,6 +33,8 @@ enum SearchCondition: Hashable, Sendable {
   case nothingFound
   /// While nothing is found or a finder pattern is left that no code explains.
   case findersLeft
+  /// The same, or while a code is doubtful.
+  case findersLeftOrDoubt
   case has(Rendition)
   /// Where the image has this rendition, and the locator proposes a place that nothing explains.
   case unread(Rendition)
@@ -61,13 +63,16 @@ struct SearchPlan: Sendable {
   var altersEmptyImages = true
 
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
-  /// the engine that answers soonest; then places of supposed codes; then unread parts of a large
-  /// image; then, if there is nothing at all, the altered image; at last what is doubtful.
+  /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
+  /// parts of a large image; then, if something seems to be left, the whole image by the other
+  /// engines; then, if there is nothing at all, the image altered; at last what is doubtful.
+  /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
-      [Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain))],
+      [Item(.overview(.quick, in: .plain))],
       [Item(.places(in: .plain))],
       [Item(.tiles)],
+      [Item(.overview(.thorough, in: .plain), .findersLeftOrDoubt)],
       [Item(.smallFinders, .findersLeft)],
       [Item(.largeFinders, .nothingFound)],
       [Item(.closePasses)],
@@ -85,7 +90,7 @@ struct SearchPlan: Sendable {
         Item(.thoroughTiles),
       ],
       [Item(.places(in: .plain))],
-    ] + still.stages.dropFirst(3),
+    ] + still.stages.dropFirst(4),
     mostFinders: .max, splitsAlterations: false)
 
   /// The same for many clean images: one pass over the whole, and the likely places.

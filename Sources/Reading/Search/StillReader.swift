@@ -12,6 +12,8 @@ public struct StillReader: Sendable {
   let engines: EngineSet
   let workerCount: Int
   let threadTime: @Sendable () -> Duration
+  /// Gets each piece of work when it is done, in the order in which its codes are added.
+  package var onWork: (@Sendable (StillWork) -> Void)?
 
   /// Engines are made for each of `workerCount` tasks; fails if none of them reads one of
   /// `symbologies`. When the time of `effort` is over, no further place is read; an engine at work
@@ -45,6 +47,7 @@ public struct StillReader: Sendable {
     effort = other.effort
     engines = other.engines
     threadTime = other.threadTime
+    onWork = other.onWork
     self.workerCount = workerCount
   }
 
@@ -103,6 +106,15 @@ public struct StillProgress: Hashable, Sendable {
   }
 }
 
+/// A piece of the work at a still image, with its price and its yield.
+package struct StillWork: Sendable {
+  /// Its kind, such as "areas" or "place: bars".
+  package let name: String
+  package let time: Duration
+  /// The credible codes that it added.
+  package let codes: Int
+}
+
 extension StillProgress {
   /// Takes over the certain codes. A code that was handed out stays.
   mutating func note(_ found: MergedDetections) {
@@ -138,13 +150,12 @@ final class WorkingTime: Sendable {
 
   var total: Duration { sum.withLock { $0 } }
 
-  func measure<Result>(_ work: () -> Result) -> Result {
+  func measure<Result>(_ work: () -> Result) -> (result: Result, time: Duration) {
     let began = threadTime()
-    defer {
-      let time = threadTime() - began
-      sum.withLock { $0 += time }
-    }
-    return work()
+    let result = work()
+    let time = threadTime() - began
+    sum.withLock { $0 += time }
+    return (result, time)
   }
 }
 
@@ -169,12 +180,20 @@ struct StillReading {
     case pass(Int, Attempt)
     case finders(FinderScale)
     case areas
+
+    var name: String {
+      switch self {
+      case .pass(_, let attempt): attempt.name
+      case .finders(let scale): "finder patterns: \(scale)"
+      case .areas: "areas"
+      }
+    }
   }
 
   private enum Outcome: Sendable {
-    case pass(Int, [Detection])
-    case finders([Proposal], FinderScale)
-    case areas(CodeAreas)
+    case pass(Int, [Detection], Duration)
+    case finders([Proposal], FinderScale, Duration)
+    case areas(CodeAreas, Duration)
   }
 
   mutating func run(report: (StillProgress) -> Void) async -> [Detection] {
@@ -226,16 +245,20 @@ struct StillReading {
     await withTaskGroup(of: Outcome.self) { group in
       for job in waiting.prefix(reader.workerCount) { begin(job, in: &group) }
       waiting = waiting.dropFirst(reader.workerCount)
-      var (done, passes): (Int, [Int: [Detection]]) = (0, [:])
+      var (done, passes): (Int, [Int: (detections: [Detection], time: Duration)]) = (0, [:])
       for await outcome in group {
         if let job = waiting.popFirst() { begin(job, in: &group) }
         switch outcome {
-        case .finders(let finders, let scale): search.note(finders, scale)
-        case .areas(let areas): search.note(areas)
-        case .pass(let index, let detections): passes[index] = detections
+        case .finders(let finders, let scale, let time):
+          search.note(finders, scale)
+          note(.finders(scale), time)
+        case .areas(let areas, let time):
+          search.note(areas)
+          note(.areas, time)
+        case .pass(let index, let detections, let time): passes[index] = (detections, time)
         }
-        while let detections = passes.removeValue(forKey: done) {
-          search.found.add(detections)
+        while let pass = passes.removeValue(forKey: done) {
+          note(jobs[done], pass.time) { $0.add(pass.detections) }
           done += 1
         }
         progress.share += step
@@ -250,16 +273,29 @@ struct StillReading {
     group.addTask {
       switch job {
       case .finders(let scale):
-        return worked.measure { .finders(search.image.finderPatterns(scale), scale) }
+        let (finders, time) = worked.measure { search.image.finderPatterns(scale) }
+        return .finders(finders, scale, time)
       case .areas:
-        return worked.measure { .areas(search.image.areas()) }
+        let (areas, time) = worked.measure { search.image.areas() }
+        return .areas(areas, time)
       case .pass(let index, let attempt):
         let isInTime = attempt.isOfAll || worked.total < reader.effort.patience
-        guard isInTime, !Task.isCancelled else { return .pass(index, []) }
-        return worked.measure {
-          .pass(index, search.make(attempt, reader.engines.makeRecognizers()))
+        guard isInTime, !Task.isCancelled else { return .pass(index, [], .zero) }
+        let (detections, time) = worked.measure {
+          search.make(attempt, reader.engines.makeRecognizers())
         }
+        return .pass(index, detections, time)
       }
     }
+  }
+
+  /// Adds what a job found, and reports the job to those who measure.
+  private mutating func note(
+    _ job: Job, _ time: Duration, adding add: (inout MergedDetections) -> Void = { _ in }
+  ) {
+    guard let onWork = reader.onWork else { return add(&search.found) }
+    let before = search.found.credible.count
+    add(&search.found)
+    onWork(StillWork(name: job.name, time: time, codes: search.found.credible.count - before))
   }
 }

@@ -183,7 +183,7 @@ enum Helpers {
         guard let facts = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
         else { return false }
         let fields = facts.split(separator: " ")
-        return fields.count > 3 && fields[1] == "(reticle-decoder)" && fields[3] == "\(getpid())"
+        return fields.count > 3 && fields[1] == "(reticle-rendere)" && fields[3] == "\(getpid())"
       }
   }
 }

@@ -18,7 +18,7 @@ struct VideoStreamTests {
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
     let format = StreamFormat(size: Video.size, frameRate: 20, encoding: nil)
-    #expect(events == [.started(format), .ended])
+    #expect(events == [.started(format), .length(.seconds(1)), .ended])
     // The last image is due 950 ms after the first.
     #expect(try #require(stream.newestFrame) - beginning > .milliseconds(900))
     await stream.stop()

@@ -28,6 +28,7 @@ struct HistoryDatabaseTests {
       HistoryEntry.ID(microseconds: 8),
       CodeFacts(symbology: .qrCode, payload: Payload(bytes: [])), text: nil, kind: .binary,
       title: "", source: "")
+    entry.moment = .milliseconds(12_340)
     try await rig.history.apply([.keep(entry), .keep(binary)])
     let again = await rig.reopened()
     #expect(try await again.entries([entry.id, binary.id]) == [entry, binary])

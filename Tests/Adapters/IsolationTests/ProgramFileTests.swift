@@ -8,7 +8,10 @@ import Testing
 struct ProgramFileTests {
   @Test(
     "All symbols are bound at the start, after which their table is read-only",
-    arguments: ["reticle", "reticle-scan", "reticle-decoder", "reticle-bench"])
+    arguments: [
+      "reticle", "reticle-scan", "reticle-decoder", "reticle-reader", "reticle-renderer",
+      "reticle-bench",
+    ])
   func symbols(_ name: String) throws {
     let (run, output) = (Process(), Pipe())
     run.executableURL = URL(filePath: "/usr/bin/env")

@@ -76,13 +76,13 @@ extension WindowTests {
 
       // The next run has what the first one kept, and clears it.
       let next = try await WindowRig(on: desktop, environment: Self.environment)
-      try await next.choose("History")
+      try await next.choose("History", from: "Results")
       try await next.history("CRATE 4711")
-      try await next.press("Clear History")
+      try await next.choose("Clear Hi_story", from: "History Menu")
       try await next.text("No History Yet")
       try await next.press("Undo")
       try await next.history("one.example")
-      try await next.press("Clear History")
+      try await next.choose("Clear Hi_story", from: "History Menu")
       try await next.text("No History Yet")
       try await next.finish()
       for trace in ["one.ex", "CRATE", "crate"] {

@@ -73,6 +73,82 @@ extension WindowTests {
       try desktop.press("Return")
       try await rig.text("cellar")
       try await rig.tableRow("blue")
+
+      // Only rows of a video have a time in it.
+      #expect(try await rig.application.find("label", named: "Time in Video") == nil)
+      try await rig.press("_Columns")
+      try await desktop.activate("Your Columns", in: rig.application)
+      try await desktop.activate("Place", in: rig.application)
+      try await desktop.choose("Rename…", in: rig.application)
+      try await rig.application.wait(for: "text box", named: "Name").setText("Room")
+      try await rig.press("Rename")
+      try await rig.text("Room")
+      try await rig.finish()
+    }
+
+    @Test("A secondary click on a selected row acts on all that are selected")
+    func selectionMenu() async throws {
+      let desktop = try DesktopRig(keepingHistory: false)
+      let rig = try await Self.rig(Self.codes, desktop)
+      try desktop.press("ctrl+shift+t")
+      try await rig.text("3 codes")
+      try desktop.press("ctrl+a")
+      try await rig.text("3 selected")
+      try await rig.window.click(on: rig.tableRow("CRATE 9"), button: 3)
+      try await desktop.choose("Copy", in: rig.application)
+      try await rig.message("3 rows copied")
+      try await rig.finish()
+    }
+
+    @Test("The table takes the window; its columns are hidden, ordered by a drag, and kept so")
+    func arrangement() async throws {
+      let desktop = try DesktopRig(keepingHistory: false)
+      let rig = try await Self.rig(Self.codes, desktop)
+      try desktop.press("ctrl+shift+t")
+      try await rig.text("3 codes")
+      let row = try await rig.tableRow("CRATE 9")
+      #expect(try await row.extents().width > 900)
+      try await rig.press("_Columns")
+      try await desktop.choose("Source", in: rig.application)
+      try await rig.window.drag(
+        from: rig.window.center(of: rig.text("Text")),
+        to: rig.window.center(of: rig.text("Title")))
+      let settings = desktop.session.folder.appending(
+        path: "config/glib-2.0/settings/keyfile")
+      let kept = try await sight(of: "the columns in the settings", telling: rig.story) {
+        let text = (try? String(contentsOf: settings, encoding: .utf8)) ?? ""
+        guard let first = text.range(of: " text'"), let second = text.range(of: " title'"),
+          first.lowerBound < second.lowerBound
+        else { return String?.none }
+        return text
+      }
+      let (hides, shows) = (kept.contains(/'-\d+ source'/), kept.contains(/'\+\d+ note'/))
+      #expect(hides && shows)
+      #expect(try await rig.application.find("label", named: "Source") == nil)
+      try desktop.press("Escape")
+      _ = try await rig.rows(count: 3)
+      try await rig.finish()
+    }
+
+    @Test("A row's menu and the bar below act on the rows; the table is cleared by a word")
+    func rowMenu() async throws {
+      let desktop = try DesktopRig(keepingHistory: false)
+      let rig = try await Self.rig(Self.codes, desktop)
+      try desktop.press("ctrl+shift+t")
+      try await rig.text("3 codes")
+      try await rig.window.click(on: rig.tableRow("CRATE 9"), button: 3)
+      try await desktop.choose("Edit Note", in: rig.application)
+      try desktop.type("blue")
+      try desktop.press("Return")
+      try await rig.tableRow("blue")
+      try await rig.text("1 selected")
+      try await rig.press("Remove")
+      try await rig.message("1 row removed")
+      try await rig.text("2 codes")
+      try await rig.choose("Clear Ta_ble", from: "Table Menu")
+      try await rig.message("2 rows removed")
+      try await rig.press("Undo")
+      try await rig.text("2 codes")
       try await rig.finish()
     }
 
@@ -98,6 +174,13 @@ extension WindowTests {
       try await next.tableRow("Cellar")
       try await next.window.focus(on: next.tableRow("Cellar"))
       try desktop.press("Return")
+      try await next.tableRow("blue")
+      try await next.text("3 codes")
+      try desktop.press("ctrl+n")
+      try await next.text("No Rows Yet")
+      try desktop.press("ctrl+shift+o")
+      try await next.window.click(on: next.tableRow("Cellar"), button: 3)
+      try await desktop.choose("Open", in: next.application)
       try await next.tableRow("blue")
       try await next.text("3 codes")
       try desktop.press("ctrl+n")

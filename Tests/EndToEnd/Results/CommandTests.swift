@@ -22,8 +22,8 @@ extension WindowTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
       let rig = try await WindowRig.showing([.qr("first")], in: desktop)
       // No sign of commands while there are none.
-      #expect(try await rig.application.find { $0.name == "Commands Are On" } == nil)
-      try await rig.choose("Comman_ds")
+      _ = try await rig.button("New Codes")
+      try await rig.choose("Comman_ds", from: "New Codes")
       let preferences = try await rig.run.window(titled: "Preferences")
       try await preferences.activate()
       try await rig.press("_Add Command")
@@ -45,7 +45,7 @@ extension WindowTests {
       try await preferences.close()
       try await preferences.waitUntilClosed()
       try await rig.window.activate()
-      _ = try await rig.button("Commands Are On")
+      _ = try await rig.button("New codes are given to commands")
       for (text, outcome) in [
         ("-rf good", "print-label: done"),
         ("bad one", "print-label: ended with status 3: no paper"),
@@ -59,14 +59,14 @@ extension WindowTests {
       }
       // A code in view before is not a new code.
       #expect(try folder.text(of: "texts") == "bad sample-rf goodbad one")
-      try await rig.press("Commands Are On")
+      try await rig.choose("Comman_ds", from: "New codes are given to commands")
       let again = try await rig.run.window(titled: "Preferences")
       try await again.activate()
       try await rig.press("Remove print-label")
       try await rig.message("print-label removed")
       try await again.close()
       try await again.waitUntilClosed()
-      try await rig.application.waitUntilGone("button", named: "Commands Are On")
+      _ = try await rig.button("New Codes")
       try await rig.finish()
     }
 

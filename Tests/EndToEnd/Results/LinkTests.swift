@@ -42,7 +42,8 @@ extension WindowTests {
       try await rig.message("Copied")
 
       try await rig.openDetails(of: Self.markup)
-      try await rig.text(Self.markup)
+      let content = try await rig.application.wait(for: "text box", named: "Text of the code")
+      #expect(try await content.text() == Self.markup)
       try await rig.press("Back")
       try await rig.finish()
     }

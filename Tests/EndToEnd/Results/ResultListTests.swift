@@ -34,8 +34,8 @@ extension WindowTests {
       try await rig.press("Undo")
       _ = try await rig.row("two.example")
 
-      try await rig.choose("Clear Results")
-      try await application.waitUntilGone("list item")
+      try await rig.choose("Clear Results", from: "Results")
+      try await rig.rows(count: 0)
       try await rig.message("All results removed")
       try await rig.text("No Results Yet")
       try rig.desktop.press("ctrl+z")

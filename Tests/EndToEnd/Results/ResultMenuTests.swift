@@ -51,7 +51,7 @@ extension WindowTests {
           #expect(
             names == [
               "Join Network…", "Copy Password", "Copy Network", "Copy", "Details",
-              "Make Code Again", "Remove",
+              "Make Code Again", "Select", "Remove",
             ], "\(name)")
           try desktop.press("Escape")
           try await rig.application.waitUntilGone("menu item")

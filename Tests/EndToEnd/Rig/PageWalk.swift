@@ -52,7 +52,7 @@ struct PageWalk {
     try await look(at: "the question of a text", rig)
     try await rig.answer("Cancel", to: "Search the Web?")
     try desktop.press("Escape")
-    for button in ["Source", "Main Menu"] as [Sentence] {
+    for button in ["Source", "Main Menu", "View", "New Codes", "Results"] as [Sentence] {
       try await rig.press(button)
       _ = try await rig.application.wait(for: "menu item")
       try await look(at: "the menu \(tr(button))", rig)
@@ -67,7 +67,7 @@ struct PageWalk {
       try desktop.press("Escape")
       try await window.waitUntilClosed()
     }
-    try await rig.choose("Comman_ds")
+    try await rig.choose("Comman_ds", from: "New Codes")
     let preferences = try await rig.front("the preferences")
     try await rig.press("_Add Command")
     let form = try await rig.run.window(titled: tr("New Command"))
@@ -84,7 +84,7 @@ struct PageWalk {
     try desktop.press("Escape")
     try await about.waitUntilClosed()
     try await checkUp(rig)
-    try await rig.choose("_Table")
+    try await rig.choose("_Table", from: "Results")
     try await rig.text(tr("1 code", plural: "\(Self.codes.count) codes", count: Self.codes.count))
     try await look(at: "table", rig)
     try await rig.press("Table Menu")
@@ -100,14 +100,14 @@ struct PageWalk {
     try await rig.page("History Is Off")
     try await look(at: "sessions without a history", rig)
     for _ in 0..<2 { try desktop.press("Escape") }
-    try await rig.choose("_History")
+    try await rig.choose("_History", from: "Results")
     try await rig.page("History Is Off")
     try await look(at: "history that is off", rig)
     try await rig.press("_Keep History")
     _ = try await rig.application.wait(for: "list item") { $0.name.contains("example.org") }
     try await look(at: "history", rig)
     try desktop.press("Escape")
-    try await rig.choose("_Clear Results")
+    try await rig.choose("_Clear Results", from: "Results")
     try await rig.page("No Results Yet")
     try await look(at: "no results", rig)
     try await rig.finish()

@@ -51,8 +51,8 @@ struct StagedImage {
       place = Point(x: -place.y, y: place.x)
     }
     let (across, down) = (view.width / width, view.height / height)
-    let scale = look.fills ? max(across, down) : min(across, down)
-    return view.center
+    let scale = look.zoom * (look.fills ? max(across, down) : min(across, down))
+    return view.center + look.shift
       + Point(x: place.x * scale * (look.isMirrored ? -1 : 1), y: place.y * scale)
   }
 }
@@ -63,4 +63,7 @@ struct ImageLook {
   var isMirrored = true
   /// How often it is turned clockwise.
   var quarterTurns = 0
+  var zoom = 1.0
+  /// How far the enlarged image is moved on the screen.
+  var shift = Point(x: 0, y: 0)
 }

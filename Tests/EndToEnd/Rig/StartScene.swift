@@ -112,7 +112,7 @@ final class StartScene {
     case .bus("Activate", _), .line([]):
       // It keeps its source.
       if isNew {
-        try await rig.page("No Camera")
+        try await rig.page("Welcome to Reticle")
       } else {
         try await expectInFront(rig, by: way)
         try await see("other", in: rig)
@@ -120,7 +120,7 @@ final class StartScene {
     case .bus("Open", let names):
       try await see(Self.images[names[0]] ?? "", in: rig)
     case .bus("ActivateAction", ["scan-camera"]), .line(["--camera"]):
-      try await rig.page("No Camera")
+      try await rig.page(isNew ? "Welcome to Reticle" : "No Camera")
     case .bus("ActivateAction", ["scan-screen"]), .line(["--screenshot"]):
       try await see(Self.onScreen, in: rig)
     case .bus("ActivateAction", ["open-image"]), .line(["--open"]):
@@ -128,7 +128,11 @@ final class StartScene {
       try await dialog.activate()
       try desktop.press("Escape")
       try await dialog.waitUntilClosed()
-      if isNew { try await rig.page("No Camera") } else { try await see("other", in: rig) }
+      if isNew {
+        try await rig.page("Welcome to Reticle")
+      } else {
+        try await see("other", in: rig)
+      }
     case .line(let names) where Self.images[names[0]] != nil:
       try await see(Self.images[names[0]] ?? "", in: rig)
     default:

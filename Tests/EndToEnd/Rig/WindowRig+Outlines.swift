@@ -53,6 +53,6 @@ extension WindowRig {
 extension Quadrilateral {
   /// The view without its lowest part, where a button may cover the image.
   fileprivate var aboveButtons: Quadrilateral {
-    Quadrilateral(x: topLeft.x, y: topLeft.y, width: width, height: height - 90)
+    Quadrilateral(x: topLeft.x, y: topLeft.y, width: width, height: height - 120)
   }
 }

@@ -32,16 +32,21 @@ extension WindowRig {
     }
   }
 
-  /// Chooses an entry of a menu by the keyboard.
-  func choose(_ entry: Sentence, from menu: Sentence = "Main Menu") async throws {
+  /// Chooses an entry of a menu, or of the menu `under` one of its entries, by the keyboard.
+  func choose(
+    _ entry: Sentence, from menu: Sentence = "Main Menu", under parent: Sentence? = nil
+  ) async throws {
     try await window.activate()
     try await button(menu).press()
+    if let parent { try await desktop.activate(parent, in: application) }
     try await desktop.choose(entry, in: application)
   }
 
   /// The accessible names of the rows of results, the uppermost first.
   func rows() async throws -> [String] {
-    try await application.findAll("list item") { $0.name.contains(", ") }.asyncNames()
+    // Below several images there is a list of those as well.
+    guard let list = try await application.find("list", named: tr("Results")) else { return [] }
+    return try await list.findAll("list item") { $0.name.contains(", ") }.asyncNames()
   }
 
   /// Waits for this number of rows.
@@ -92,6 +97,14 @@ extension [Accessible] {
 extension DesktopRig {
   /// Chooses an entry of the open menu by the keyboard.
   func choose(_ entry: Sentence, in application: Accessible) async throws {
+    try await activate(entry, in: application)
+    try await sight(of: "the menu's closing") {
+      try await application.find(where: { $0.role.hasPrefix("menu item") }) == nil ? true : nil
+    }
+  }
+
+  /// Activates an entry of the open menu, which may open another menu.
+  func activate(_ entry: Sentence, in application: Accessible) async throws {
     let entry = tr(entry).withoutKey
     let item = try await sight(of: "the entry \(entry)") {
       try await application.find(where: {
@@ -102,8 +115,5 @@ extension DesktopRig {
     // has the focus is lost, so there are more than there are entries.
     for _ in 0..<30 where try await !item.states().contains(.focused) { try press("Down") }
     try press("Return")
-    try await sight(of: "the menu's closing") {
-      try await application.find(where: { $0.role.hasPrefix("menu item") }) == nil ? true : nil
-    }
   }
 }

@@ -87,7 +87,7 @@ extension WindowTests {
         "desk", "Desk Camera", showing: empty.bitmap, frameRate: 10)
       try await WindowRig.use(on: desktop) { rig in
         try await rig.waitForImages(of: camera, in: cameras)
-        try await rig.choose("Stop After First Code")
+        try await rig.choose("Stop After First Code", from: "View")
         try camera.show(first.bitmap)
         let again = try await rig.button("Scan Again")
         try await desktop.waitForCameraUsers(0)
@@ -112,7 +112,7 @@ extension WindowTests {
         try await rig.rows("no code in view") { rows in
           rows.count == 2 && !rows.contains { $0.contains("in view") }
         }
-        try await rig.choose("Stop After First Code")
+        try await rig.choose("Stop After First Code", from: "View")
         try camera.show(second.bitmap)
         try await rig.outlines(of: second, ImageLook(), "going on")
         try desktop.press("ctrl+p")
@@ -138,7 +138,7 @@ extension WindowTests {
         "desk", "Desk Camera", showing: empty.bitmap, frameRate: 10)
       try await WindowRig.use(on: desktop) { rig in
         try await rig.waitForImages(of: camera, in: cameras)
-        try await rig.choose("Mirror Camera")
+        try await rig.choose("Mirror Camera", from: "View")
         let look = ImageLook(fills: true, isMirrored: false)
         let view = try await rig.viewfinder()
         try await rig.window.waitForImage("the desk") { $0.brightness(at: view.center) > 90 }

@@ -41,6 +41,11 @@ extension WindowTests {
         try await rig.button("Previous Page").press()
         try await rig.outlines(of: pages[0], look, "the first page again")
         try await rig.rows(count: 3)
+        // The strip names each page with its codes, and one click shows it.
+        let third = try await rig.application.wait(for: "list item", named: "Page 3, 1 code")
+        try await rig.window.click(on: third)
+        try await rig.outlines(of: pages[2], look, "the third page by its tile")
+        _ = try await rig.application.wait(for: "label") { $0.name == "Page 3 of 3" }
       }
     }
 

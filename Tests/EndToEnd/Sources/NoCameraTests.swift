@@ -22,7 +22,7 @@ extension WindowTests {
       let portal = try await desktop.session.startScreenshotPortal(
         answering: 0, screenshot.absoluteString, copying: file.path)
       try await WindowRig.use(on: desktop) { rig in
-        try await rig.page("No Camera")
+        try await rig.page("Welcome to Reticle")
         try await rig.button("Open Image or Video…").press()
         let dialog = try await rig.run.window(titled: "Open")
         try await dialog.activate()
@@ -43,6 +43,27 @@ extension WindowTests {
         try await rig.rows("codes of the demonstration") { rows in
           rows.count { $0.contains("in view") } >= 3
         }
+      }
+    }
+
+    @Test("An address that fails is corrected beside the reason")
+    func address() async throws {
+      try await WindowRig.use(["--demo"]) { rig in
+        try await rig.window.activate()
+        try rig.desktop.press("ctrl+shift+a")
+        let form = try await rig.run.window(titled: "Stream Address")
+        // Nothing listens at the port of discarded bytes.
+        try rig.desktop.type("rtsp://127.0.0.1:9/door")
+        try rig.desktop.press("Return")
+        _ = try await sight(of: "the reason") {
+          try await rig.application.find(where: {
+            $0.role == "label" && $0.name.contains("cannot be reached")
+          })
+        }
+        #expect(form.isOpen)
+        _ = try await rig.button("Open")
+        try rig.desktop.press("Escape")
+        try await form.waitUntilClosed()
       }
     }
   }

@@ -27,7 +27,7 @@ extension WindowTests {
         sharing: try cameras.node(of: screen))
       try await WindowRig.use(["--demo"], on: desktop) { rig in
         try await rig.rows("the demonstration") { !$0.isEmpty }
-        try await rig.choose("Share Screen", from: "Source")
+        try await rig.choose("Share Screen", from: "Source", under: "_Screen")
         try await rig.outlines(of: first, look, "the screen")
         try await rig.rows("the first code") { $0.contains { $0.contains("on the screen") } }
 

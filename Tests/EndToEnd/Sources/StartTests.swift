@@ -72,7 +72,7 @@ extension WindowTests {
       let scene = try await StartScene()
       for pause in [0, 5, 20, 60, 120] {
         let first = try await scene.begin(by: .bus("Activate"))
-        try await first.page("No Camera")
+        try await first.page("Welcome to Reticle")
         try await first.window.close()
         try await first.window.waitUntilClosed()
         try await Task.sleep(for: .milliseconds(pause))

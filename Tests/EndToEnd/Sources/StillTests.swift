@@ -106,6 +106,20 @@ extension WindowTests {
       #expect(wrong.log.contains("--wrong") && wrong.log.contains("--help"))
     }
 
+    @Test("A live image that draws back for its codes lies on the window’s ground, not on black")
+    func ground() async throws {
+      try await WindowRig.use(["--demo"]) { rig in
+        try await rig.window.waitUntilStill()
+        try await rig.window.resize(to: PixelSize(width: 1000, height: 700))
+        try await rig.rows("all codes") { rows in rows.count { $0.contains("in view") } == 7 }
+        let corner = try await rig.viewfinder().topLeft
+        try await rig.window.waitForImage("ground") { image in
+          let (red, green, blue) = image[Int(corner.x) + 40, Int(corner.y) + 12]
+          return min(red, green, blue) > 200
+        }
+      }
+    }
+
     @Test("The window shows soon after the start, and the first codes soon after that")
     func start() async throws {
       let start = ContinuousClock.now

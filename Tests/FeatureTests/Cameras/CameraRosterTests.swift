@@ -50,6 +50,36 @@ struct CameraRosterTests {
     #expect(CameraRoster(devices: [.device(name)]).cameras.map(\.name) == [name])
   }
 
+  @Test(
+    "Cameras over a desk, on the back or held to a thing look away from the user",
+    arguments: [
+      "IPEVO V4K: IPEVO V4K", "USB Document Camera", "AVer Visualizer F17", "Doc-Cam 4",
+      "Microsoft Camera Rear", "Desk View Camera", "Digital Microscope",
+    ])
+  func lookingAway(name: String) {
+    #expect(CameraRoster(devices: [.device(name)]).cameras.map(\.looksAway) == [true])
+  }
+
+  @Test(
+    "A camera whose name only resembles them may face the user",
+    arguments: ["HD Webcam: HD Webcam", "Desk Camera", "Backlit View", "Documentary", "Elmore"])
+  func lookingHere(name: String) {
+    #expect(CameraRoster(devices: [.device(name)]).cameras.map(\.looksAway) == [false])
+  }
+
+  @Test("What libcamera says of the place comes before the name")
+  func statedPlace() {
+    func roster(_ name: String, _ place: String) -> CameraRoster {
+      var device = FoundDevice.node(name)
+      device.properties["api.libcamera.location"] = place
+      return CameraRoster(devices: [device])
+    }
+    #expect(roster("imx258", "back").cameras.map(\.looksAway) == [true])
+    #expect(roster("Rear", "front").cameras.map(\.looksAway) == [false])
+    #expect(roster("Document Camera", "external").cameras.map(\.looksAway) == [true])
+    #expect(roster("Webcam", "external").cameras.map(\.looksAway) == [false])
+  }
+
   @Test("A camera keeps its identity when it is plugged in again under another path")
   func lastingIdentity() {
     let before = CameraRoster(devices: [.device(), .node()])

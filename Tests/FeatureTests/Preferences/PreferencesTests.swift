@@ -1,5 +1,6 @@
 // Preferences: saved and applied at once, and never such that nothing can be read.
 
+import FeatureModels
 import Reading
 import Meaning
 import FeatureSessions
@@ -13,6 +14,7 @@ struct PreferencesTests {
     // A new preference is listed here together with the test of its behaviour.
     let tested = [
       "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
+      "mirrorings": "PreferencesTests.mirroringOne",
       "checks": "PreferencesTests.keeping", "rotations": "PreferencesTests.turning",
       "cameraSettings": "CameraControlTests.remembered",
       "cameraFormats": "FormatChoosingTests.chosen",
@@ -24,9 +26,12 @@ struct PreferencesTests {
       "commands": "CommandDeliveryTests.running",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
+      "showsValues": "OutlineValueTests.column", "valueColumn": "OutlineValueTests.column",
       "isolates": "IsolatedPassTests.switching", "counts": "CounterTests.off",
-      "lastCamera": "SourceTests.choosing", "focuses": "PreferencesTests.focusing",
-      "labelSheet": "LabelSheetTests.texts", "guides": "GuideTests.rising",
+      "lastCamera": "SourceTests.choosing", "addresses": "StreamAddressTests.again",
+      "focuses": "PreferencesTests.focusing",
+      "labelSheet": "LabelSheetTests.texts", "tableColumns": "TableArrangementTests.storing",
+      "guides": "GuideTests.rising", "firstTimes": "FeatureHintTests.once",
       "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",
       "keepsIdentity": "HistoryTests.secrets", "historyAge": "HistoryTests.ageing",
     ]
@@ -43,6 +48,30 @@ struct PreferencesTests {
     stage.session.choices.preferences.isMirrored = true
     await stage.run(.demo)
     #expect(!stage.session.isMirrored)
+  }
+
+  @Test("A camera that looks at a desk is not mirrored until the user says so, for that camera")
+  func mirroringOne() async {
+    let stage = Stage()
+    await stage.runCamera(looksAway: true)
+    #expect(!stage.session.isMirrored)
+    stage.session.mirror()
+    #expect(stage.session.isMirrored)
+    #expect(Array(stage.session.choices.preferences.mirrorings.values) == [true])
+    #expect(stage.store.kept.mirrorings == stage.session.choices.preferences.mirrorings)
+    stage.tell(.camera(.paused))
+    await stage.settle()
+    #expect(stage.session.isMirrored, "A frozen image does not turn over.")
+    // The switch for all cameras is newer.
+    stage.session.choices.preferences.isMirrored = false
+    stage.session.choices.preferences.isMirrored = true
+    #expect(!stage.session.isMirrored)
+    #expect(stage.session.choices.preferences.mirrorings.isEmpty)
+    let other = Stage()
+    await other.runCamera()
+    #expect(other.session.isMirrored)
+    other.session.mirror()
+    #expect(!other.session.isMirrored && other.session.choices.preferences.isMirrored)
   }
 
   @Test("Only the camera's sharpness is measured, and only if it is to focus on codes")

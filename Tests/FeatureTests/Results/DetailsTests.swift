@@ -55,6 +55,17 @@ struct DetailsTests {
     #expect(ScanResult.sample(text: nil).fileName == "code.bin")
   }
 
+  @Test("The kind is the heading of details that show the whole text below")
+  func heading() {
+    let plain = ScanResult.sample(1, Content(.text, title: "plain words"), text: "plain words")
+    #expect(plain.heading == "Text")
+    let place = ScanResult.sample(1, Content(.place, title: "Berlin"), text: "geo:52.5,13.4")
+    #expect(place.heading == nil)
+    let link = ScanResult.sample(1, Content(.link, title: "a.example"), text: "https://a.example/")
+    #expect(link.heading == nil)
+    #expect(ScanResult.sample(1, Content(.ticket, title: "Ticket"), text: nil).heading == nil)
+  }
+
   @Test("Secret and incomplete payloads are masked")
   func masked() {
     let secret = Content(

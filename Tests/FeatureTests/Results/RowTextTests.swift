@@ -104,6 +104,25 @@ struct RowTextTests {
     #expect(RowText(result, now: .now).title == "Contact")
   }
 
+  @Test(
+    "A row says once what its title and its text share",
+    arguments: [
+      (Content.Kind.text, "plain words", "plain words", ""),
+      (.text, "Shelf 7", "Shelf 7\n2nd row", "2nd row"), (.text, "CRATE 1", "CRATE 10", "CRATE 10"),
+      (.link, "example.org", "https://example.org/", ""),
+      (.link, "example.org", "HTTPS://example.org", ""),
+      (.link, "example.org", "http://example.org/", "http://example.org/"),
+      (.link, "example.org", "https://example.org/a", "https://example.org/a"),
+      (.link, "example.org", "https://example.org//", "https://example.org//"),
+      (.phone, "+12015550123", "tel:+12015550123", ""),
+      (.email, "ann@example.org", "mailto:ann@example.org", ""),
+    ])
+  func once(_ kind: Content.Kind, _ title: String, _ text: String, _ detail: String) {
+    let result = ScanResult.sample(1, Content(kind, title: Sentence(exact: title)), text: text)
+    let row = RowText(result, now: .now)
+    #expect(row.title == title && row.detail == detail)
+  }
+
   @Test("An incomplete text in several codes shows its progress but none of its parts")
   func parts() {
     let result = ScanResult.sample(

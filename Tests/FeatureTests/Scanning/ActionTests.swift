@@ -31,8 +31,65 @@ struct ActionTests {
 
   @Test("Titles in one menu have different mnemonics")
   func mnemonics() {
-    expectMnemonics(of: HeaderView.sourceActions)
-    expectMnemonics(of: HeaderView.mainActions.flatMap(\.self))
+    for menu in WindowMenu.allCases { expectMnemonics(of: menu.sections.flatMap(\.self)) }
+  }
+
+  @Test("No menu has more than ten entries, with three cameras among the sources")
+  func sizes() {
+    for menu in WindowMenu.allCases {
+      let others = menu == .source ? 3 + 1 : 0
+      #expect(menu.sections.joined().count + others <= WindowMenu.most, "\(menu)")
+    }
+  }
+
+  /// The widget of an action that is in no menu of the window.
+  private func widget(of action: WindowAction) -> String? {
+    switch action {
+    case .camera, .chooseCamera: "the cameras of the source menu"
+    case .cameraSettings, .unlock: "the page in place of an image"
+    case .openAddress: "the addresses of the source menu"
+    case .previousImage, .nextImage: "ImageSwitcher"
+    case .pause, .torch: "HeaderView"
+    case .again: "the button on a paused image"
+    case .fullScreen: "PreviewControls"
+    case .undoCount: "CountBar"
+    case .activateNumber: "a row, or its outline"
+    case .details, .copy, .remove: "a row and its menu"
+    case .back, .leave: "the bar of details, table and history; Stop and the button on the image"
+    case .clearHistory: "the history’s menu"
+    case .editCell, .selectAll, .sortBy, .addColumn, .renameColumn, .removeColumn, .clearTable,
+      .newSession,
+      .nameSession:
+      "WorksheetMenu"
+    case .valueColumn: "CheckPage"
+    case .close: "the window’s buttons"
+    default: nil
+    }
+  }
+
+  @Test("Every action has a visible place: an entry of a menu, or a widget")
+  func places() {
+    let listed = Set(WindowMenu.allCases.flatMap { $0.sections.joined() })
+    for action in WindowAction.allCases {
+      #expect(listed.contains(action) != (widget(of: action) != nil), "\(action)")
+    }
+  }
+
+  @Test("Every action of the program and the desktop does the same as one of the window")
+  func programPlaces() {
+    for action in ProgramAction.allCases {
+      let same: WindowAction =
+        switch action {
+        case .quit: .close
+        case .scanCamera: .camera
+        case .scanScreen: .scanScreen
+        case .lens: .lens
+        case .scanArea: .lensArea
+        case .openImage: .open
+        }
+      let isListed = WindowMenu.allCases.contains { $0.sections.joined().contains(same) }
+      #expect(isListed != (widget(of: same) != nil), "\(action)")
+    }
   }
 
   private func expectMnemonics(of actions: [WindowAction]) {

@@ -17,7 +17,7 @@ final class Log {
 
 @MainActor
 @Observable
-final class ScriptedFeed: CameraChoosing, ImageShowing {
+final class ScriptedFeed: CameraChoosing, ImageShowing, VideoPlaying {
   let source: ScanSource
   let settings: RecognitionSettings
   let camera: Camera.ID?
@@ -50,8 +50,10 @@ final class ScriptedFeed: CameraChoosing, ImageShowing {
   func lookCloser(_ permission: CloserPermission) { closer = permission }
   func focus(at place: Point) { log.note("focus at \(Int(place.x)), \(Int(place.y))") }
   func show(image index: Int) { log.note("show \(index)") }
+  func prepareThumbnails(of indices: [Int]) { log.note("thumbnails \(indices)") }
   func stopReading(image index: Int) { log.note("stop \(index)") }
   func unlock(image index: Int, with password: String) { log.note("unlock \(index) \(password)") }
+  func seek(to time: Duration) { log.note("seek \(time / .seconds(1))") }
   func pause() { log.note("pause") }
   func resume() { log.note("resume") }
   func close() async {

@@ -36,10 +36,12 @@ final class Stage {
   }
 
   /// Starts with a camera that runs.
-  func runCamera() async {
+  func runCamera(looksAway: Bool = false) async {
     session.open(.camera)
     await until { self.feeds.newest != nil }
-    tell(.camera(.running(.webcam, format: "720p")))
+    var camera = Camera.webcam
+    camera.looksAway = looksAway
+    tell(.camera(.running(camera, format: "720p")))
     await until { self.session.sourceState.page == .live }
   }
 

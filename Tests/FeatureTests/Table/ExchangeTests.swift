@@ -57,10 +57,44 @@ struct ExchangeTests {
     #expect(
       text == """
         "time","symbology","content","title","text","count","source","note","bytes","eci","gs1",\
-        "'=cmd"\r
+        "position","'=cmd"\r
         2023-11-14T22:13:20.000001Z,"code-128","gs1","Title 1","'=1+1",3,"Webcam, rear",\
-        "+49301234",,,,"'-1-1"\r\n
+        "+49301234",,,,,"'-1-1"\r\n
         """)
+  }
+
+  @Test("The time in a video is in every format, and is read back")
+  func moments() throws {
+    var entry = Self.entry(1, "00123")
+    entry.moment = .milliseconds(3_672_340)
+    for format in [EntryFormat.separated(.comma), .separated(.semicolon), .jsonLines] {
+      let writer = EntryWriter(format)
+      let read = try EntryReader.entries(
+        of: writer.heading + writer.lines(of: [entry]), now: Self.now)
+      #expect(read.entries.map(\.moment) == [entry.moment], "\(format)")
+    }
+    let csv = String(decoding: EntryWriter(.separated(.comma)).lines(of: [entry]), as: UTF8.self)
+    #expect(csv.hasSuffix(",1:01:12.340\r\n"))
+    let json = String(decoding: EntryWriter(.jsonLines).lines(of: [entry]), as: UTF8.self)
+    #expect(json.contains(#""position":3672.34,"#))
+    #expect(EntryWriter(.text).lines(of: [entry]) == Array("1:01:12\t00123\n".utf8))
+  }
+
+  @Test(
+    "Times are written for people and read in each form",
+    arguments: [(0, "0:00"), (12.9, "0:12"), (59.99, "0:59"), (75, "1:15"), (3723, "1:02:03")])
+  func clock(seconds: Double, text: String) {
+    let time = Duration.milliseconds(Int((seconds * 1000).rounded()))
+    #expect(time.clockText == text)
+    #expect(Duration(clockText: time.exactClockText) == time)
+    #expect(Duration(clockText: "\(seconds)") == time)
+  }
+
+  @Test(
+    "What is no time in a video is skipped",
+    arguments: ["", "x", "-1", "1:-2", "1:60", "0:0:61", "1:2:3:4", "nan", "inf", "1e9", "1:"])
+  func noClock(text: String) {
+    #expect(Duration(clockText: text) == nil)
   }
 
   @Test("An entry that was never counted has no count in any format")

@@ -78,13 +78,25 @@ struct WorksheetTests {
     #expect(history.kept.first?.cells == ["Place": "A7"] && history.kept.first?.note == "broken")
     #expect(history.session?.columns == ["Place"])
     table.removeColumn("Place")
-    #expect(table.columns == WorksheetColumn.fixed && table[row]?.cells == [:])
+    #expect(table.columns == WorksheetColumn.fixed.filter { $0 != .moment })
+    #expect(table[row]?.cells == [:])
     for _ in 0..<2 { stage.session.table.undo() }
     #expect(table.session.columns == ["Shelf 1"] && table[row]?.cells == ["Shelf 1": "A7"])
     for _ in 0..<3 { stage.session.table.undo() }
     #expect(table.session.columns == [] && table[row]?.note == "" && !stage.session.table.canUndo)
     await stage.session.history?.recorder.flush()
     #expect(history.kept.first?.cells == [:] && history.kept.first?.note == "")
+  }
+
+  @Test("Only a row of a video brings the column of times in it")
+  func moments() async throws {
+    let stage = await Self.stage(["one"], keeps: false, ScriptedHistory())
+    let table = stage.session.table.worksheet
+    #expect(!table.columns.contains(.moment))
+    var entry = try #require(table.rows.last.flatMap { table[$0] })
+    entry.moment = .seconds(3)
+    table.show(table.session, [entry])
+    #expect(table.columns.contains(.moment))
   }
 
   @Test("A deleted row leaves with its result, stays in the history, and comes back as it was")

@@ -21,7 +21,9 @@ struct OneTimePasswordTests {
     let content = try #require(OneTimePasswordFormat.content(of: CodeText(address)))
     #expect(content.fields.filter(\.isSecret).map(\.name) == ["secret"])
     #expect(content.mainAction == .openAddress(address, purpose: .authenticator))
-    #expect(content.furtherActions.first == .copy(label: "Secret", "MFRGG", isSecret: true))
+    #expect(
+      content.furtherActions.first
+        == .copy(label: Sentence("Secret", context: "a key"), "MFRGG", isSecret: true))
   }
 
   @Test(

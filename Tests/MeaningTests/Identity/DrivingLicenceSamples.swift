@@ -8,7 +8,7 @@ enum DrivingLicenceSamples {
         + "DBB06061986\nDBA12102024\nDBC1\nDAU068 in\nDAYBRO\nDAG2300 WEST BROAD STREET"
         + "\nDAIRICHMOND\nDAJVA\nDAK232690000  \nDCF2424244747474786102204\nDCGUSA\nDCK"
         + "123456789\nDDAF\nDDB06062018\nDDC06062020\nDDD1\rZVZVA01\r",
-      title: "Driving licence of MICHAEL JOHN SAMPLE JR",
+      title: "Driver’s license of MICHAEL JOHN SAMPLE JR",
       [
         "name": "MICHAEL JOHN SAMPLE JR",
         "number": "T64235789",
@@ -32,7 +32,7 @@ enum DrivingLicenceSamples {
         + "JOHN,Q\nDAG123 MAIN STREET\nDAIANYTOWN\nDAJVA\nDAK123459999  \nDARDM  \nDAS "
         + "         \nDAT     \nDAU509\nDAW175\nDAYBL \nDAZBR \nDBA20011201\nDBB1976112"
         + "3\nDBCM\nDBD19961201\nDBM123456789\rZVZVAJURISDICTIONDEFINEDELEMENT\r",
-      title: "Driving licence of JOHN Q PUBLIC",
+      title: "Driver’s license of JOHN Q PUBLIC",
       [
         "number": "0123456789ABC",
         "birth-date": "1976-11-23",
@@ -46,7 +46,7 @@ enum DrivingLicenceSamples {
     ContentExample(
       "@\n\u{1E}\rANSI 636012030001DL00000359DLDCTJEAN,LUC\nDCSTREMBLAY\nDAQT1234\n"
         + "DBA20261231\nDBB19800229\nDBD20211231\nDBC2\nDAU170 cm\nDAKM5V 1A1\nDCGCAN\r",
-      title: "Driving licence of JEAN LUC TREMBLAY",
+      title: "Driver’s license of JEAN LUC TREMBLAY",
       [
         "name": "JEAN LUC TREMBLAY",
         "birth-date": "1980-02-29",
@@ -72,11 +72,11 @@ enum DrivingLicenceSamples {
       ]),
     ContentExample(
       "@\n\u{1C}\rANSI 636000990001",
-      title: "Driving licence",
+      title: "Driver’s license",
       problems: [
         "Version 99 is not known.",
         "There are no elements.",
-        "The licence number is missing.",
+        "The license number is missing.",
       ]),
     ContentExample(
       "@\n\u{1E}\rANSI 636000100001ID00310001IDDAQ1\nDBAnever\nDBD99999999\nDBC9\r",

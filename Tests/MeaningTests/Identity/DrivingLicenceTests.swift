@@ -46,6 +46,6 @@ struct DrivingLicenceTests {
     let payload = DrivingLicenceSamples.samples[0]
     let content = try #require(
       DrivingLicenceFormat.content(of: CodeText(bytes: Array(payload.utf8), text: nil)))
-    #expect(content.title.english == "Driving licence of MICHAEL JOHN SAMPLE JR")
+    #expect(content.title.english == "Driver’s license of MICHAEL JOHN SAMPLE JR")
   }
 }

@@ -38,7 +38,7 @@ struct PhoneTests {
     #expect(vanity.openedAddress == "tel:1800")
     #expect(
       vanity.problems.english == [
-        "The number contains characters that cannot be dialled; they are left out."
+        "The number contains characters that cannot be dialed; they are left out."
       ])
     let empty = content("tel:")
     #expect(empty.title.english == "Phone")

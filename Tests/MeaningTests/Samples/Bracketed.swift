@@ -5,7 +5,10 @@ import Wording
 
 /// Every sentence as `⟦…⟧`.
 struct BracketedWords: Catalog {
-  func translation(of words: String, context: String?) -> String? { "⟦\(words)⟧" }
+  /// A list is no sentence of its own.
+  func translation(of words: String, context: String?) -> String? {
+    context == "a list" ? words : "⟦\(words)⟧"
+  }
 
   func translation(of words: String, plural: String, count: Int) -> String? {
     "⟦\(count == 1 ? words : plural)⟧"

@@ -11,6 +11,10 @@ extension DesktopRig {
     try pointAndType(["key"] + keys)
   }
 
+  /// Holds a key such as "ctrl" until `release`.
+  public func hold(_ key: String) throws { try pointAndType("keydown", key) }
+  public func release(_ key: String) throws { try pointAndType("keyup", key) }
+
   /// Types text in the focused window; best limited to the characters of a plain keyboard.
   public func type(_ text: String) throws {
     try pointAndType("type", "--delay", "10", "--", text)

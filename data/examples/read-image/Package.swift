@@ -12,8 +12,9 @@ let package = Package(
       dependencies: [
         .product(name: "Reading", package: "Reticle"),
         .product(name: "Meaning", package: "Reticle"),
-        // Decodes the images, as a process of its own. It lies beside the program.
+        // Decode images and documents, as processes of their own. They lie beside the program.
         .product(name: "reticle-decoder", package: "Reticle"),
+        .product(name: "reticle-renderer", package: "Reticle"),
       ])
   ]
 )

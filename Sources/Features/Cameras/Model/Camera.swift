@@ -22,15 +22,19 @@ public struct Camera: Hashable, Sendable, Identifiable {
   public var formats: [CameraFormat]
   /// The kernel's path of the device, where its controls are set; nil if it is unknown.
   public var devicePath: String?
+  /// Whether it looks away from the user, such as at a desk. Its image is then not mirrored unless
+  /// the user says so.
+  public var looksAway: Bool
 
   public init(
     id: String, name: String, location: Location, formats: [CameraFormat],
-    devicePath: String? = nil
+    devicePath: String? = nil, looksAway: Bool = false
   ) {
     self.id = id
     self.name = name
     self.location = location
     self.formats = formats
+    self.looksAway = looksAway
     if case .device(let path) = location {
       self.devicePath = path
     } else {

@@ -81,12 +81,13 @@ extension Camera {
     self.init(
       id: id, name: device.plainName, location: location,
       formats: device.formats.isEmpty ? twin?.formats ?? [] : device.formats,
-      devicePath: device.devicePath)
+      devicePath: device.devicePath, looksAway: device.looksAway || twin?.looksAway == true)
   }
 
   fileprivate func identified(by id: ID) -> Camera {
     Camera(
-      id: id, name: name, location: location, formats: formats, devicePath: devicePath)
+      id: id, name: name, location: location, formats: formats, devicePath: devicePath,
+      looksAway: looksAway)
   }
 }
 

@@ -115,6 +115,16 @@ extension CaptureFault {
     case .failed(let reason): Sentence("This source cannot be read: \(reason)")
     }
   }
+
+  /// The sentence for the stream at an address.
+  public var streamSentence: Sentence {
+    switch self {
+    case .denied:
+      Sentence("The address needs a user name and a password, or those given are wrong.")
+    case .absent: Sentence("There is no stream at this address. Check how it ends.")
+    default: sentence
+    }
+  }
 }
 
 /// The state of a camera's torch.

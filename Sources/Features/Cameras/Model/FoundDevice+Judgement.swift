@@ -33,6 +33,34 @@ extension FoundDevice {
       }
   }
 
+  /// Whether the camera looks away from the user: at a desk, or out of the back of a tablet.
+  /// libcamera's devices say where they are, through PipeWire; of all others only a name can tell.
+  var looksAway: Bool {
+    switch properties["api.libcamera.location"] {
+    case "front": return false
+    case "back": return true
+    default: break
+    }
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains { Self.wordsAway.contains($0) }
+      || zip(words, words.dropFirst()).contains { Self.pairsAway.contains("\($0) \($1)") }
+  }
+
+  /// Words in the names of cameras on the back, over a desk, or held to a thing.
+  private static let wordsAway: Set<Substring> = [
+    "rear", "back", "overhead", "visualizer", "visualiser", "doccam", "ipevo", "okiocam", "elmo",
+    "microscope", "endoscope", "borescope", "otoscope",
+  ]
+  private static let pairsAway: Set<String> = ["document camera", "doc cam", "desk view"]
+
+  /// Whether another program feeds the device, such as one that shows a phone's camera.
+  private var isLoopback: Bool {
+    let driver = properties["v4l2.device.driver"] ?? properties["api.v4l2.cap.driver"] ?? ""
+    let socket =
+      properties["v4l2.device.bus_info"] ?? properties["api.v4l2.cap.bus_info"] ?? ""
+    return driver == "v4l2 loopback" || socket.hasPrefix("platform:v4l2loopback")
+  }
+
   /// The kernel's path of the device, from either provider: "/dev/video0".
   var devicePath: String? {
     let prefix = "v4l2:"
@@ -68,6 +96,7 @@ extension FoundDevice {
     if plain.hasSuffix(" (V4L2)") { plain = plain.dropLast(" (V4L2)".count) }
     let parts = plain.split(separator: ": ", maxSplits: 1)
     if parts.count == 2, parts[0].hasPrefix(parts[1]) { plain = parts[0] }
-    return plain.isEmpty ? "Camera" : String(plain)
+    let name = plain.isEmpty ? "Camera" : String(plain)
+    return isLoopback && !name.lowercased().contains("loopback") ? "\(name) (v4l2loopback)" : name
   }
 }

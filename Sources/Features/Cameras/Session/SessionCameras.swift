@@ -8,6 +8,8 @@ public import Observation
 public final class SessionCameras {
   public internal(set) var all: [Camera] = []
   public internal(set) var controls: OpenControls?
+  /// The camera of the image that is shown, also while it is paused.
+  public internal(set) var shown: Camera?
   @ObservationIgnored var tunedOpening: Int?
   /// The camera that a message chose, which is not remembered until the user allows it.
   @ObservationIgnored var chosenByMessage: Camera.ID?
@@ -23,7 +25,8 @@ public final class SessionCameras {
 
   var feed: (any CameraChoosing)? { feedSwitch.feed as? any CameraChoosing }
 
-  func forgetControls() {
+  func forgetRunning() {
+    shown = nil
     controls = nil
     tunedOpening = nil
   }

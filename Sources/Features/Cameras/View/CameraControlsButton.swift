@@ -127,7 +127,7 @@ final class CameraControlRow {
   /// The items of the menu for the mains, which are the same for all drivers.
   private static func mains(_ item: Int) -> String? {
     switch item {
-    case 0: tr("Off")
+    case 0: tr("Off", context: "a filter")
     case 1: tr("50 Hz")
     case 2: tr("60 Hz")
     case 3: tr("Automatic")

@@ -81,7 +81,7 @@ nonisolated extension TroubleshootingReport {
   }
 
   public mutating func addCounters(_ counters: Counters, isOn: Bool) {
-    begin("Counts, Kept on This Computer Alone")
+    begin("Statistics, Kept on This Computer Alone")
     if !isOn { add("Counting", "switched off") }
     add("Starts", "\(counters.starts)")
     add("Codes", "\(counters.allCodes)")

@@ -42,7 +42,7 @@ final class ChartWindow {
 
   private static let margin = 12
   /// A screen narrower than this has the figures below the chart.
-  private static let narrow = 700
+  private static var narrow: Int { Int(700 * Display.textScale) }
 
   /// Covers the screen until the user leaves; `closed` is called then.
   func open(closed: @escaping () -> Void) {

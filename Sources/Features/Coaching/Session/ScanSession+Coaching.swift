@@ -19,6 +19,9 @@ extension ScanSession {
         plural: "\(count) codes were found but cannot be read.", count: count)
   }
 
+  /// The sentence about the image, or the hint about the view, that lies over the preview.
+  public var advice: Sentence? { images != nil ? imageSentence : view.hint?.sentence }
+
   var orientation: ViewOrientation {
     ViewOrientation(rotation: rotation, isMirrored: isMirrored)
   }

@@ -76,6 +76,7 @@ private final class UnreadRow: ListBoxRow {
     title.text = notice.reason.text
     advice.text = notice.advice?.text ?? ""
     advice.isVisible = notice.advice != nil
+    setAccessibleName([title.text, advice.text].filter { !$0.isEmpty }.joined(separator: ". "))
     if case .kind(let kind) = notice.id {
       button.isVisible = true
       button.setAccessibleDescription(tr("Also look for \(kind.displayName.text) codes"))

@@ -90,6 +90,20 @@ public struct ExpectedList: Hashable, Sendable {
     }
   }
 
+  /// The columns other than code and amount as users choose them: by their heading, or else by
+  /// their number.
+  public var columnTitles: [String] {
+    names.enumerated().map { $1.trimmed.isEmpty ? "\($0 + 1)" : $1.trimmed }
+  }
+
+  /// The value of a line in the column with this title. A list without such a column gives the
+  /// first value of the line, which is usually a name.
+  public func value(ofLine line: Int, in title: String) -> String {
+    let values = lines[line].values
+    if let column = columnTitles.firstIndex(of: title) { return values[column].trimmed }
+    return values.lazy.map(\.trimmed).first { !$0.isEmpty } ?? ""
+  }
+
   /// The number of codes that are expected in all.
   public var amount: Int { lines.reduce(0) { $0 + $1.amount } }
 

@@ -37,9 +37,19 @@ public struct ListTotals: Hashable, Sendable {
   /// The totals in words, such as “17 of 20, 2 not on the list, 1 counted too often”.
   public var sentence: Sentence {
     var parts: [Sentence] = [Sentence("\(found) of \(expected)")]
-    if unexpected > 0 { parts.append(Sentence("\(unexpected) not on the list")) }
-    if tooOften > 0 { parts.append(Sentence("\(tooOften) counted too often")) }
-    return Sentence(joining: parts, by: ", ")
+    if unexpected > 0 { parts.append(Self.unexpectedSentence(unexpected)) }
+    if tooOften > 0 {
+      parts.append(
+        Sentence(
+          "\(tooOften) counted too often", plural: "\(tooOften) counted too often",
+          count: tooOften))
+    }
+    return Sentence(listing: parts)
+  }
+
+  /// A number of codes that are not on the list.
+  public static func unexpectedSentence(_ count: Int) -> Sentence {
+    Sentence("\(count) not on the list", plural: "\(count) not on the list", count: count)
   }
 }
 

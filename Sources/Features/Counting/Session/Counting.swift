@@ -90,6 +90,20 @@ public final class Counting {
     row(of: result).flatMap { tally.verdict(on: $0) }
   }
 
+  /// The value of a result in the list's column of choice; nil without a list that has more than
+  /// codes and amounts.
+  public func listedValue(of result: ScanResult) -> String? {
+    guard let list = tally.check?.list, !list.names.isEmpty else { return nil }
+    guard let line = verdict(on: result)?.line else { return "" }
+    return list.value(ofLine: line, in: choices.preferences.valueColumn)
+  }
+
+  /// The line of the list with the code of a result; nil without one.
+  func line(of result: ScanResult) -> ExpectedLine? {
+    guard let list = tally.check?.list, let line = verdict(on: result)?.line else { return nil }
+    return list.lines[line]
+  }
+
   /// Applies the preferences about counting; `old` are those before the change.
   func settle(after old: Preferences) {
     tally.follow(choices.preferences.passageRules)
@@ -122,7 +136,7 @@ extension SessionTally {
   /// The totals in words: “12 counted, 9 different codes”, or how much of the list was found.
   public var totals: Sentence {
     if let check { return check.totals.sentence }
-    let counted = Sentence("\(total) counted")
+    let counted = Sentence("\(total) counted", plural: "\(total) counted", count: total)
     return Sentence(
       "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
   }
@@ -150,7 +164,9 @@ nonisolated extension CountedRead {
       return Sentence("\(title), \(counted) of \(amount)")
     case .wanted: return Sentence("\(title), on the list")
     case .tooMany(_, let counted, _):
-      return Sentence("\(title), already counted, \(counted) times now")
+      return Sentence(
+        "\(title), already counted, \(counted) times now",
+        plural: "\(title), already counted, \(counted) times now", count: counted)
     case .unexpected: return Sentence("\(title), not on the list")
     }
   }
@@ -161,7 +177,7 @@ nonisolated extension CountedRead {
     guard let line = verdict?.line, let list, list.lines.indices.contains(line),
       let name = list.lines[line].values.first(where: { $0.contains { !$0.isWhitespace } })
     else { return title }
-    return Sentence(joining: [Sentence(exact: name).excerpt, title], by: ", ")
+    return Sentence(listing: [Sentence(exact: name).excerpt, title])
   }
 }
 

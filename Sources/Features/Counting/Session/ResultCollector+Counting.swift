@@ -87,8 +87,9 @@ extension ResultCollector {
       return Sentence(joining: sentences, by: ". ")
     }
     let unwanted = reads.count { $0.cue == .unwanted }
-    let counted = Sentence("\(reads.count) codes counted")
+    let count = reads.count
+    let counted = Sentence("\(count) code counted", plural: "\(count) codes counted", count: count)
     guard unwanted > 0 else { return counted }
-    return Sentence(joining: [counted, Sentence("\(unwanted) not on the list")], by: ", ")
+    return Sentence(listing: [counted, ListTotals.unexpectedSentence(unwanted)])
   }
 }

@@ -1,8 +1,9 @@
 // The missing and unexpected codes of a list, in place of the results. The page is updated during
 // counting, so that a code disappears from the missing ones as soon as it is read.
 //
-//   [‹] 17 of 20, 2 not on the list   [Copy]
-//   ListView of CheckRow              a heading above the first row of each kind
+//   [‹] 17 of 20, 2 not on the list   [Values] [Copy]
+//   ListView of CheckRow              a heading above the first row of each kind; a click on a row
+//                                     looks for its code
 
 internal import FeatureModels
 import FeatureSessions
@@ -17,20 +18,32 @@ final class CheckPage {
   private let title = Label()
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy as Table"))
+  /// The columns whose values may stand beside the codes in the image.
+  private let columns = Menu()
+  private var shownColumns: [String] = []
   private let pages = Stack(.none)
   private let nothing = StatusPage(icon: ResultIcon.tick, title: "")
   private var list: ListView<CheckRow>?
   private var report: CheckReport?
 
-  /// Creates a page whose Copy button calls `copied` with all differences as a table.
-  init(_ tally: SessionTally, copied: @escaping (String) -> Void) {
+  /// Creates a page whose Copy button calls `copied` with all differences as a table; `find` gets
+  /// the code of a row that is activated.
+  init(
+    _ tally: SessionTally, copied: @escaping (String) -> Void, find: @escaping (String) -> Void
+  ) {
     self.tally = tally
     back.addStyle("flat")
     back.action = WindowAction.back.fullName
     copy.addStyle("flat")
     title.expandsAcross = true
     title.setLines(2)
-    let bar = Box(.horizontal, spacing: 9, [back, title, copy])
+    let menu = Menu()
+    menu.append(.values)
+    menu.append(section: columns, tr("Column"))
+    let values = MenuButton(
+      icon: "view-more-symbolic", name: tr("Values Beside Codes"), menu: menu)
+    values.addStyle("flat")
+    let bar = Box(.horizontal, spacing: 9, [back, title, values, copy])
     bar.setMargins(across: 9, down: 6)
     root = Box(.vertical, [bar, pages])
     let list = ListView<CheckRow>(makeRow: { CheckRow() }) { [weak self] row, place in
@@ -44,6 +57,9 @@ final class CheckPage {
     pages.add(scrolled, named: "list")
     pages.add(nothing, named: "nothing")
     self.list = list
+    list.onActivated { [weak self] place in
+      if let report = self?.report, place < report.count { find(report[place].code) }
+    }
     copy.on(Button.clicked) { [weak self] in
       if let report = self?.report { copied(report.table { $0.title }) }
     }
@@ -56,6 +72,7 @@ final class CheckPage {
   private func update() {
     let check = tally.check
     title.text = check?.totals.sentence.text ?? ""
+    showColumns(check?.list.columnTitles ?? [])
     let old = report?.count ?? 0
     report = check.map { CheckReport($0) }
     let count = report?.count ?? 0
@@ -64,6 +81,16 @@ final class CheckPage {
     copy.isSensitive = count > 0
     nothing.title = check == nil ? tr("No List") : tr("Nothing Is Missing")
     pages.shown = count > 0 ? "list" : "nothing"
+  }
+
+  private func showColumns(_ titles: [String]) {
+    guard titles != shownColumns else { return }
+    shownColumns = titles
+    columns.removeAll()
+    for title in titles {
+      columns.append(
+        ShownText.line(title, most: 40), WindowAction.valueColumn.fullName, target: title)
+    }
   }
 
   private func show(_ place: Int, in row: CheckRow) {
@@ -94,7 +121,10 @@ final class CheckRow: ListViewRow {
   init() {
     let lines = Box(.vertical, spacing: 1, [code, detail])
     lines.expandsAcross = true
-    let content = Box(.horizontal, spacing: 9, [lines, count])
+    let find = Icon(ResultIcon.find)
+    find.addStyle("dim-label")
+    find.tooltip = tr("Find This Code")
+    let content = Box(.horizontal, spacing: 9, [lines, count, find])
     super.init([heading, content])
     content.addStyle("history-entry")
     heading.addStyle("heading")
@@ -110,11 +140,11 @@ final class CheckRow: ListViewRow {
     if let number { heading.text = "\(entry.section.title) (\(number))" }
     code.text = ShownText.line(entry.code)
     let values = entry.values.filter { $0.contains { !$0.isWhitespace } }
-    detail.text = values.map { ShownText.line($0, most: 80) }.joined(separator: " · ")
+    detail.text = tr(parts: values.map { ShownText.line($0, most: 80) })
     detail.isVisible = !detail.text.isEmpty
     count.text = Self.amounts(of: entry)
-    spoken = [entry.section.title, code.text, detail.text, count.text].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    spoken = tr(
+      list: [entry.section.title, code.text, detail.text, count.text].filter { !$0.isEmpty })
   }
 
   /// The counted amount, or an empty text where it is obvious.

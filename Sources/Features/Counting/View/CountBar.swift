@@ -22,11 +22,6 @@ final class CountBar {
   /// repeats.
   var isNarrow = false { didSet { update() } }
 
-  /// The sections of the bar's menu.
-  static let actions: [[WindowAction]] = [
-    [.openList, .pasteList, .closeList], [.showMissing, .sounds], [.onceOnly, .clear],
-  ]
-
   init(_ counting: Counting) {
     self.counting = counting
     totals.addStyle("heading")
@@ -43,13 +38,7 @@ final class CountBar {
     undo.action = WindowAction.undoCount.fullName
     sounds.action = WindowAction.sounds.fullName
     missing.action = WindowAction.showMissing.fullName
-    let menu = Menu()
-    for actions in Self.actions {
-      let section = Menu()
-      for action in actions { section.append(action) }
-      menu.append(section: section)
-    }
-    let more = MenuButton(icon: "view-more-symbolic", name: tr("Counting Menu"), menu: menu)
+    let more = MenuButton(.counting, icon: "view-more-symbolic")
     let buttons = Box(.horizontal, [undo, missing, sounds, more])
     for button in [undo, missing, sounds, more] as [Widget] {
       button.addStyle("flat")

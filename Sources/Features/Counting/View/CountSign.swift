@@ -104,7 +104,7 @@ nonisolated struct SignBadge: Hashable {
     case .count:
       pen.write(
         sign.text ?? "", centeredAt: center,
-        size: OutlineStyle.badgeText * radius / Badge.radii.upperBound, isBold: true,
+        size: OutlineStyle.badgeText(in: radius), isBold: true,
         OutlineStyle.text)
     }
   }

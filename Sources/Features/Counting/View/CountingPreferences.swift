@@ -86,7 +86,7 @@ private final class TimeRow {
 
   private static func text(of time: Int) -> String {
     switch time {
-    case 0: tr("Off")
+    case 0: tr("Off", context: "a time")
     case 500: tr("Half a Second")
     default: tr("1 Second", plural: "\(time / 1000) Seconds", count: time / 1000)
     }

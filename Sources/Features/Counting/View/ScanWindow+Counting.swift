@@ -30,6 +30,20 @@ extension ScanWindow {
     }
   }
 
+  /// Looks for a list when the user comes back from another program, and only until one was found.
+  func lookAtClipboard() {
+    guard session.hints.wantsClipboard, let clipboard = Clipboard(), !clipboard.isOwn,
+      !clipboard.isSecret
+    else { return }
+    Task { [weak self] in
+      guard let text = await clipboard.readText(most: Self.longestHintedList) else { return }
+      self?.session.hints.look(atClipboard: text)
+    }
+  }
+
+  /// In bytes.
+  private static let longestHintedList = 1 << 18
+
   /// Opens the list on the clipboard: a file that was copied, or else a text.
   func pasteList() {
     Task { [weak self] in

@@ -28,7 +28,7 @@ public nonisolated struct CopyTemplate: Hashable, Sendable {
   ) -> [(place: String, value: String)] {
     [
       ("{text}", text), ("{kind}", result.code.symbology.displayName.text),
-      ("{title}", result.content.title.text), ("{source}", result.source ?? ""), ("\\t", "\t"),
+      ("{title}", result.content.title.plainText), ("{source}", result.source ?? ""), ("\\t", "\t"),
       ("\\n", "\n"),
     ]
   }

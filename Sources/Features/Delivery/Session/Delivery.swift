@@ -16,7 +16,7 @@ public final class Delivery {
   @ObservationIgnored public let requests = ScanRequests()
   public var hasListeners = false
 
-  @ObservationIgnored private let choices: Choices
+  @ObservationIgnored let choices: Choices
 
   init(
     _ choices: Choices, desk: any Desk, keyboard: (any Keyboard)?, commands: CommandDelivery

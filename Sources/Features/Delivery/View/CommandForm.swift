@@ -231,9 +231,9 @@ final class CommandConditionRows {
 
   private func name() {
     let names = Symbology.allCases.filter(chosenKinds.contains).map(\.displayName.text)
-    kinds.subtitle = names.isEmpty ? tr("All") : names.joined(separator: ", ")
+    kinds.subtitle = names.isEmpty ? tr("All") : tr(list: names)
     let headings = Content.Kind.allCases.filter(chosenContents.contains).map(\.heading.text)
-    contents.subtitle = headings.isEmpty ? tr("All") : headings.joined(separator: ", ")
+    contents.subtitle = headings.isEmpty ? tr("All") : tr(list: headings)
   }
 
   private func choose(_ place: Int) { take(TextPattern(place: place, text.text)) }

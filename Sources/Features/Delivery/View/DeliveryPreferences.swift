@@ -148,10 +148,10 @@ final class TypingPreferences {
 
   private static func text(of time: Int) -> String {
     switch time {
-    case 0: tr("Off")
+    case 0: tr("Off", context: "a time")
     case 500: tr("Half a Second")
     case 1000...: tr("1 Second", plural: "\(time / 1000) Seconds", count: time / 1000)
-    default: tr("\(time) Milliseconds")
+    default: tr("\(time) Millisecond", plural: "\(time) Milliseconds", count: time)
     }
   }
 

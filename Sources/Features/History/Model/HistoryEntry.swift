@@ -34,6 +34,8 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var title: String
   /// The name of the camera, the file or other source of the code.
   public var source: String
+  /// The time of the code's first sight in a video file; nil for another source.
+  public var moment: Duration?
   public var note = ""
   /// How often the code was counted in its session; 0 if counting was never on.
   public var count = 0

@@ -82,8 +82,9 @@ nonisolated extension Quadrilateral {
 }
 
 nonisolated extension SourceState {
-  /// The source's name in the history; nil for the demonstration, which is not kept.
-  func historyName(ofImage index: Int?) -> String? {
+  /// The source's name in the history and the title, without a password; nil for the demonstration,
+  /// which is not kept.
+  public func historyName(ofImage index: Int?) -> String? {
     switch self {
     case .camera(.running(let camera, _), _): camera.name
     case .camera: ""

@@ -1,7 +1,7 @@
 // The page of the history: a search, filters, and a virtual list with a heading for each day. The
 // details of an entry slide over the list.
 //
-//   Stack ┬ list      HeaderBar [‹] [search] [Clear] [⋮] · HistoryFilters · ListView of HistoryRow
+//   Stack ┬ list      HeaderBar [‹] [search] [⋮] · HistoryFilters · ListView of HistoryRow
 //         └ details   HeaderBar · DetailsPage
 
 import FeatureModels
@@ -25,8 +25,6 @@ final class HistoryPane {
   private let drawCopy: (Detection) async -> LumaBitmap?
   private let search = SearchEntry(name: tr("Search History"))
   private var filters: HistoryFilters?
-  private let clear = Button(
-    icon: "edit-clear-all-symbolic", name: WindowAction.clearHistory.title)
   private let pages = Stack(.none)
   private let nothing = StatusPage(icon: "document-open-recent-symbolic", title: "")
   private let turnOn = Button(tr("_Keep History"))
@@ -74,13 +72,14 @@ final class HistoryPane {
     search.expandsAcross = true
     let back = Button(icon: ResultIcon.back, name: tr("Back"))
     back.action = WindowAction.leave.fullName
-    clear.action = WindowAction.clearHistory.fullName
     bar.addFirst(back)
     let menu = Menu()
     menu.append(.exportTable)
     menu.append(.importTable)
+    let removing = Menu()
+    removing.append(.clearHistory)
+    menu.append(section: removing)
     bar.addLast(MenuButton(icon: "view-more-symbolic", name: tr("History Menu"), menu: menu))
-    bar.addLast(clear)
     let scrolled = ScrolledWindow(ScrollableClamp(list, width: 900))
     scrolled.expandsDown = true
     turnOn.addStyle("pill")
@@ -218,12 +217,10 @@ final class HistoryPane {
       browser.matches.isEmpty && browser.isComplete || browser.failure != nil
       ? "nothing" : "list"
     let isOn = session.choices.preferences.keepsHistory
-    // The filters and the button appear with the first entries, so that they do not flash on an
-    // empty page.
+    // The filters appear with the first entries, so that they do not flash on an empty page.
     let hasEntries =
       browser.summary.count > 0 || !browser.matches.isEmpty || !browser.query.isEmpty
     filters?.root.isVisible = hasEntries
-    clear.isVisible = hasEntries
     turnOn.isVisible = !isOn && browser.failure == nil && browser.summary.count == 0
     if let failure = browser.failure {
       nothing.title = tr("No History")

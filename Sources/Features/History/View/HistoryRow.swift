@@ -113,9 +113,9 @@ public nonisolated struct HistoryRowText: Hashable {
     let parts = [
       time, kind, count, ShownText.line(entry.source, most: 60), ShownText.line(entry.note),
     ]
-    foot = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    foot = tr(parts: parts.filter { !$0.isEmpty })
     canCopy = entry.text?.isEmpty == false
-    spoken = [entry.kind.word, title, time, count].filter { !$0.isEmpty }.joined(separator: ", ")
+    spoken = tr(list: [entry.kind.word, title, time, count].filter { !$0.isEmpty })
   }
 }
 

@@ -108,3 +108,10 @@ public final class AnywhereShortcuts {
     }
   }
 }
+
+/// The initial mode of the lens.
+public nonisolated enum LensMode: Hashable, Sendable {
+  case all
+  /// No code counts until the user has dragged over an area.
+  case area
+}

@@ -69,13 +69,6 @@ public final class Lens {
   }
 }
 
-/// The initial mode of the lens.
-public nonisolated enum LensMode: Hashable, Sendable {
-  case all
-  /// No code counts until the user has dragged over an area.
-  case area
-}
-
 /// The area of a lens, which all its windows share.
 @Observable
 final class LensScope {

@@ -124,7 +124,7 @@ final class LensWindow {
       height: Double(size.height))
     guard let placement else { return }
     let all = Area(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    let placed = viewfinder.marks.map { PlacedMark($0, placement) }
+    let placed = viewfinder.marks.map { PlacedMark($0, placement, textScale: Display.textScale) }
       .filter { all.contains($0.outline.center) }
     codes.show(
       placed.compactMap {

@@ -124,14 +124,14 @@ public struct CodeColors: Hashable, Sendable {
     }
     // Print quality grades call the contrast poor below this share of the full range.
     return difference < 255 * 2 / 5
-      ? Sentence("The colours are too similar in brightness to be read.") : nil
+      ? Sentence("The colors are too similar in brightness to be read.") : nil
   }
 
   /// A warning about scanners that cannot read the colours; nil if all can.
   public var caution: Sentence? {
     // Laser scanners see only red light.
     Int(light.red) - Int(dark.red) < 255 * 2 / 5
-      ? Sentence("Scanners with red light cannot tell these colours apart.") : nil
+      ? Sentence("Scanners with red light cannot tell these colors apart.") : nil
   }
 }
 

@@ -127,15 +127,15 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   public var label: Sentence {
     switch self {
     case .text: Sentence("Text")
-    case .link: Sentence("Address")
+    case .link: Sentence("Address", context: "of a page")
     case .network: Sentence("Network name")
     case .password: Sentence("Password, empty for an open network")
     case .hidden: Sentence("Hidden network")
     case .givenName: Sentence("First name")
     case .familyName: Sentence("Last name")
-    case .organisation: Sentence("Organisation")
+    case .organisation: Sentence("Organization")
     case .phone: Sentence("Phone")
-    case .email: Sentence("Email")
+    case .email: Sentence("E-mail")
     case .website: Sentence("Website")
     case .street: Sentence("Street and number")
     case .city: Sentence("Postcode and city")

@@ -79,10 +79,11 @@ extension CodeDesign {
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       lengths.contains(digits.utf8.count)
     else {
+      let (name, count) = (symbology.displayName, lengths.lowerBound)
       throw .content(
         Sentence(
-          "\(symbology.displayName) needs a number of \(lengths.lowerBound) digits and a check digit."
-        ))
+          "\(name) needs a number of \(count) digit and a check digit.",
+          plural: "\(name) needs a number of \(count) digits and a check digit.", count: count))
     }
     // The library adds the check digit to every number but this one.
     return symbology == .isbn13 && digits.utf8.count == 12

@@ -68,7 +68,9 @@ public struct MadeCode: Hashable, Sendable {
     if design.margin < design.symbology.standardQuietZone {
       let modules = design.symbology.standardQuietZone
       return Sentence(
-        "Leave \(modules) modules free around the code: some readers need them.")
+        "Leave \(modules) module free around the code: some readers need it.",
+        plural: "Leave \(modules) modules free around the code: some readers need them.",
+        count: modules)
     }
     // Finer modules blur on ordinary printers.
     if cell * Double(cellsPerModule) < 0.19 {

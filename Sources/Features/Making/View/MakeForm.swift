@@ -137,8 +137,8 @@ final class MakeLook {
   init(_ draft: CodeDraft) {
     symbology = draft.symbology
     let (colors, relay) = (draft.colors, ChangeRelay())
-    dark = ColorButton(Color(colors.dark), name: tr("Colour of the Code"))
-    light = ColorButton(Color(colors.light), name: tr("Colour of the Background"))
+    dark = ColorButton(Color(colors.dark), name: tr("Color of the Code"))
+    light = ColorButton(Color(colors.light), name: tr("Color of the Background"))
     kind = ComboRow(tr("Code Type"), kinds.map(\.displayName.text)) { relay.look?.choose($0) }
     elements = SwitchRow(
       tr("GS1 Element String"), subtitle: tr("Such as (01)09501101530003(10)A1")
@@ -216,7 +216,7 @@ final class MakeLook {
   }
 
   private func addColors() {
-    let row = ActionRow(tr("Colours"), subtitle: tr("Of the code and its background"))
+    let row = ActionRow(tr("Colors"), subtitle: tr("Of the code and its background"))
     for button in [dark, light] {
       row.addSuffix(button)
       button.on(ColorButton.chosen) { [weak self] in

@@ -77,7 +77,7 @@ final class MakeWindow {
   }
 
   /// In points; in a narrower window the code lies below the form.
-  private static let narrow = 700
+  private static var narrow: Int { Int(700 * Display.textScale) }
 
   private func arrange(width: Int) {
     columns.orientation = width < Self.narrow ? .vertical : .horizontal

@@ -12,7 +12,10 @@ public import Reading
 public nonisolated struct Preferences: Hashable, Sendable {
   public var symbologies: Set<Symbology> = Symbology.usual
   public var checks: Set<OptionalCheck> = []
+  /// Whether the images of cameras that may face the user are mirrored.
   public var isMirrored = true
+  /// What the user chose for single cameras.
+  public var mirrorings: [Camera.ID: Bool] = [:]
   /// The rotation of cameras that are not mounted upright.
   public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
   /// Whether focus and exposure follow codes that are seen and not read.
@@ -39,19 +42,28 @@ public nonisolated struct Preferences: Hashable, Sendable {
   /// Whether a list admits each code only once, as at an entrance.
   public var admitsOnce = false
   public var scaling = FrameTransform.Scaling.fill
+  /// Whether a value stands beside each outline.
+  public var showsValues = false
+  /// The title of the list's column that has these values; empty for the first one.
+  public var valueColumn = ""
   public var textSearch = SearchTemplate.texts
   public var productSearch = SearchTemplate.products
   /// Whether live images are read in a separate process, as still images always are. That costs
   /// some milliseconds per frame on a machine with two cores.
   public var isolates = false
   public var counts = true
+  /// What has happened once, and does not happen again.
+  public var firstTimes: Set<FirstTime> = []
   public var keepsHistory = false
   public var wasAskedAboutHistory = false
   public var keepsIdentity = false
   public var historyAge = HistoryAge.year
   /// The last sheet used for labels, as a text; empty before the first.
   public var labelSheet = ""
+  public var tableColumns = TableArrangement()
   public var lastCamera: Camera.ID?
+  /// The addresses of streams that the user keeps, the newest first.
+  public var addresses: [SavedAddress] = []
 
   public init() {}
 
@@ -65,10 +77,21 @@ public nonisolated struct Preferences: Hashable, Sendable {
       ("flash-again", \.flashes[has: .again]), ("flash-unwanted", \.flashes[has: .unwanted]),
       ("check-code-39", \.checks[has: .code39]), ("check-itf", \.checks[has: .itf]),
       ("check-codabar", \.checks[has: .codabar]),
-      ("once-only", \.admitsOnce), ("isolate", \.isolates), ("count", \.counts),
+      ("once-only", \.admitsOnce), ("values", \.showsValues), ("isolate", \.isolates),
+      ("count", \.counts),
       ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
       ("history-identity", \.keepsIdentity),
     ]
+}
+
+/// An event of the first time, as the settings keep it.
+public nonisolated enum FirstTime: String, CaseIterable, Sendable {
+  case startWithoutCamera = "start"
+  case counting
+  /// The hints for the table, for counting and for a list.
+  case tableHint = "table-hint"
+  case countHint = "count-hint"
+  case listHint = "list-hint"
 }
 
 nonisolated extension Preferences {

@@ -6,6 +6,10 @@ public import Reading
 extension ScanSession {
   func settle(after old: Preferences) {
     let preferences = choices.preferences
+    // The switch for all cameras is newer than what was chosen for one.
+    if old.isMirrored != preferences.isMirrored, !preferences.mirrorings.isEmpty {
+      choices.preferences.mirrorings = [:]
+    }
     feedSwitch.look(for: settings)
     counter.isOn = preferences.counts
     history?.settle(after: old)
@@ -16,8 +20,23 @@ extension ScanSession {
   }
 
   /// Whether the image is mirrored; only a camera's image ever is, because a camera may face the
-  /// user.
-  public var isMirrored: Bool { source == .camera && choices.preferences.isMirrored }
+  /// user. The user's choice for a camera comes before what is known of its position.
+  public var isMirrored: Bool {
+    guard source == .camera else { return false }
+    let preferences = choices.preferences
+    guard let camera = cameras.shown else { return preferences.isMirrored }
+    return preferences.mirrorings[camera.id] ?? (preferences.isMirrored && !camera.looksAway)
+  }
+
+  /// Mirrors the image of the camera or shows it plainly, now and later; without a camera, those of
+  /// all cameras.
+  public func mirror() {
+    if source == .camera, let camera = cameras.shown {
+      choices.preferences.mirrorings[camera.id] = !isMirrored
+    } else {
+      choices.preferences.isMirrored.toggle()
+    }
+  }
 
   public var rotation: FrameTransform.Rotation {
     turnedCamera.flatMap { choices.preferences.rotations[$0] } ?? .none
@@ -29,11 +48,13 @@ extension ScanSession {
     choices.preferences.rotations[camera] = turned == .none ? nil : turned
   }
 
-  private var turnedCamera: Camera.ID? { sourceState.runningCamera?.id }
+  private var turnedCamera: Camera.ID? { source == .camera ? cameras.shown?.id : nil }
 
   /// Still images and screens are always shown completely.
+  public var isShownCompletely: Bool { images != nil || source == .screen }
+
   public var scaling: FrameTransform.Scaling {
-    images != nil || source == .screen ? .fit : choices.preferences.scaling
+    isShownCompletely ? .fit : choices.preferences.scaling
   }
 
   var settings: RecognitionSettings { choices.settings(for: sourceState) }

@@ -49,7 +49,7 @@ final class GeneralPreferences {
       subtitle: tr("Scanned codes stay on this computer; passwords and keys are never kept"),
       preference: \.keepsHistory),
     PreferenceSwitch(
-      title: tr("Keep Identity Documents"), subtitle: tr("Driving licences and identity cards"),
+      title: tr("Keep Identity Documents"), subtitle: tr("Driver’s licenses and identity cards"),
       preference: \.keepsIdentity),
   ]
 
@@ -61,7 +61,11 @@ final class GeneralPreferences {
   private let clear = Button(tr("_Clear"))
   private let switches: SwitchRows
 
-  init(_ choices: Choices, _ counter: ScanCounter, hasHistory: Bool) {
+  /// `show` shows a message over the preferences.
+  init(
+    _ choices: Choices, _ counter: ScanCounter, _ history: HistoryRecorder?,
+    show: @escaping (Toast) -> Void
+  ) {
     (self.choices, self.counter) = (choices, counter)
     switches = SwitchRows(choices)
     scaling = ComboRow(tr("Image Size"), [tr("Fill Window"), tr("Show Whole Image")]) {
@@ -77,10 +81,28 @@ final class GeneralPreferences {
     page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
     page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback))
     page.add(tr("Safety"), switches.rows(for: Self.safety))
-    if hasHistory {
-      page.add(tr("History"), switches.rows(for: Self.history) + [age])
+    if let history {
+      let clearing = Self.clearing(history, show)
+      page.add(tr("History"), switches.rows(for: Self.history) + [age, clearing])
     }
     page.add(tr("Statistics"), switches.rows(for: Self.counting) + [clearing])
+  }
+
+  private static func clearing(
+    _ history: HistoryRecorder, _ show: @escaping (Toast) -> Void
+  ) -> ActionRow {
+    let row = ActionRow(tr("Clear History"), subtitle: tr("Removes all entries"))
+    let clear = Button(tr("_Clear"))
+    clear.setAccessibleName(tr("Clear History"))
+    row.addSuffix(clear)
+    clear.on(Button.clicked) {
+      Task {
+        await history.clear()
+        guard history.canUndo else { return }
+        show(Toast(tr("History cleared"), button: tr("_Undo")) { Task { await history.undo() } })
+      }
+    }
+    return row
   }
 
   func update() {

@@ -26,7 +26,9 @@ final class PreferencesView {
     let choices = session.choices
     self.choices = choices
     self.window = window
-    general = GeneralPreferences(choices, session.counter, hasHistory: session.history != nil)
+    general = GeneralPreferences(choices, session.counter, session.history?.recorder) {
+      [weak window] in window?.show($0)
+    }
     counting = CountingPreferences(choices)
     kinds = KindPreferences(choices) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(choices)
@@ -55,7 +57,7 @@ final class PreferencesView {
 }
 
 final class SearchPreferences {
-  let page = PreferencesPage(tr("Search"), icon: "system-search-symbolic")
+  let page = PreferencesPage(tr("Search", context: "noun"), icon: "system-search-symbolic")
   private let texts, products: SearchField
 
   init(_ choices: Choices) {

@@ -13,6 +13,8 @@ nonisolated struct Inquiry {
   let reading: Int
   let isNew: Bool
   let source: String?
+  /// The time in a video file.
+  var moment: Duration?
 }
 
 /// The questions that are not answered yet, in order.
@@ -29,15 +31,12 @@ nonisolated struct InquiryQueue {
     items.last { $0.key == key }?.facts
   }
 
-  /// Adds a question, unless there are too many; returns whether it was added.
-  mutating func add(
-    about key: ResultKey, _ facts: ResultFacts, reading: Int, isNew: Bool, source: String?
-  ) -> Bool {
+  /// Adds a question under the next number, unless there are too many; returns whether it was
+  /// added.
+  mutating func add(_ inquiry: (_ number: Int) -> Inquiry) -> Bool {
     guard items.count < Self.most else { return false }
     lastNumber += 1
-    items.append(
-      Inquiry(
-        number: lastNumber, key: key, facts: facts, reading: reading, isNew: isNew, source: source))
+    items.append(inquiry(lastNumber))
     return true
   }
 

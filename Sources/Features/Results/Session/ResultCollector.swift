@@ -18,6 +18,7 @@ public final class ResultCollector {
   public private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
 
+  @ObservationIgnored public let selection = ResultSelection()
   @ObservationIgnored private var current = ResultList()
   /// While an image is being read, news waits to be announced all at once.
   @ObservationIgnored var awaitsMore = false {
@@ -111,7 +112,7 @@ public final class ResultCollector {
   }
 
   /// Interprets sightings that are new or add facts to a result.
-  func learn(from sightings: [Sighting], in source: String?) {
+  func learn(from sightings: [Sighting], in source: String?, at moment: Duration? = nil) {
     for sighting in sightings {
       let key = ResultKey(sighting)
       guard !list.isDismissed(key) else { continue }
@@ -123,7 +124,8 @@ public final class ResultCollector {
       let facts = before.map { seen.joined(with: $0) } ?? seen
       // Another payload has other interpretations.
       let isSame = facts.code.payload == known?.code.payload
-      ask(about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source)
+      ask(
+        about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source, at: moment)
     }
   }
 
@@ -132,7 +134,9 @@ public final class ResultCollector {
   func change(_ body: (inout ResultList) -> Void) {
     let before = current.revision
     body(&current)
-    if current.revision != before { withMutation(keyPath: \.list) {} }
+    guard current.revision != before else { return }
+    withMutation(keyPath: \.list) {}
+    if selection.isOn { selection.keep { current[$0] != nil } }
   }
 
   func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
@@ -196,12 +200,16 @@ public final class ResultCollector {
   // MARK: Interpreting
 
   private func ask(
-    about key: ResultKey, _ facts: ResultFacts, reading: Int, in source: String?
+    about key: ResultKey, _ facts: ResultFacts, reading: Int, in source: String?,
+    at moment: Duration? = nil
   ) {
     let isNew = list[key] == nil
-    guard inquiries.add(about: key, facts, reading: reading, isNew: isNew, source: source),
-      answering == nil
-    else { return }
+    let isAdded = inquiries.add { number in
+      Inquiry(
+        number: number, key: key, facts: facts, reading: reading, isNew: isNew, source: source,
+        moment: moment)
+    }
+    guard isAdded, answering == nil else { return }
     answering = Task { await answerInquiries() }
   }
 
@@ -245,7 +253,7 @@ public final class ResultCollector {
     }
     var added: ScanResult.ID?
     change { list in
-      added = list.insert { ScanResult($0, inquiry.key, facts, answer, source: inquiry.source) }
+      added = list.insert { ScanResult($0, inquiry, answer) }
     }
     guard let added else { return }
     hasScanned = true
@@ -297,7 +305,7 @@ public final class ResultCollector {
   private static func announcement(of results: [ScanResult]) -> Sentence {
     let most = 3
     let titles = results.prefix(most).map { $0.content.title.excerpt }
-    let named = Sentence(joining: titles, by: ", ")
+    let named = Sentence(listing: Array(titles))
     let (count, rest) = (results.count, results.count - most)
     return rest > 0
       ? Sentence(

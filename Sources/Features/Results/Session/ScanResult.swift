@@ -26,6 +26,8 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public private(set) var sequence: SequenceProgress?
   /// The name of the source that showed it first; nil for the demonstration.
   public internal(set) var source: String?
+  /// The time of its first sight in a video file; nil for another source.
+  public private(set) var moment: Duration?
   public let found: ContinuousClock.Instant
   /// How often it was counted while counting was on.
   public internal(set) var count = 0
@@ -36,13 +38,11 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
 }
 
 nonisolated extension ScanResult {
-  init(
-    _ id: ID, _ key: ResultKey, _ facts: ResultFacts, _ interpretation: Interpretation,
-    source: String?
-  ) {
+  init(_ id: ID, _ inquiry: Inquiry, _ interpretation: Interpretation) {
     self.init(
-      id: id, key: key, code: facts.code, interpretation: interpretation, chosenReading: 0,
-      sequence: facts.progress, source: source, found: .now, number: nil)
+      id: id, key: inquiry.key, code: inquiry.facts.code, interpretation: interpretation,
+      chosenReading: 0, sequence: inquiry.facts.progress, source: inquiry.source,
+      moment: inquiry.moment, found: .now, number: nil)
   }
 
   init(

@@ -15,7 +15,7 @@ final class BadgeView: CustomWidget {
   }
 
   /// Points from the middle to the edge, to fit below an icon 16 points wide.
-  private static let radius = 10.0
+  private static var radius: Double { 10 * Display.textScale }
 
   init() {
     super.init(role: .group)
@@ -48,7 +48,7 @@ final class SignView: CustomWidget {
     }
   }
 
-  private static let radius = 10.0
+  private static var radius: Double { 10 * Display.textScale }
 
   init() {
     super.init(role: .group)

@@ -51,7 +51,7 @@ nonisolated extension Content.Kind {
     case .gs1: tr("GS1 data")
     case .boardingPass: tr("boarding pass")
     case .ticket: tr("ticket")
-    case .licence: tr("driving licence")
+    case .licence: tr("driver’s license")
     case .healthCertificate: tr("health certificate")
     case .vehicle: tr("vehicle")
     case .esim: tr("eSIM")
@@ -75,9 +75,10 @@ nonisolated enum ResultIcon {
   static let problem = "dialog-information-symbolic"
   static let nothing = "scanner-symbolic"
   static let tick = "object-select-symbolic"
+  static let find = "edit-find-symbolic"
   static let save = "document-save-symbolic"
 
   static let all =
     Content.Kind.allCases.map(\.icon)
-    + [warning, copy, details, back, reveal, problem, nothing, tick, save]
+    + [warning, copy, details, back, reveal, problem, nothing, tick, find, save]
 }

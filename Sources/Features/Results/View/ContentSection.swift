@@ -25,7 +25,7 @@ final class ContentSection: DetailsSection {
     showWarnings(result)
     showButtons(result)
     showFields(result)
-    let sentences = result.content.problems.map { ShownText.line($0.text) }
+    let sentences = result.content.problems.map { ShownText.line($0) }
     problems.fill(
       sentences.isEmpty
         ? [] : [Self.card(sentences, icon: ResultIcon.problem, style: "dim-label")])
@@ -115,7 +115,7 @@ nonisolated extension ContentAction {
     case .searchProduct: tr("Search for Product")
     case .searchText: tr("Search the Web…")
     case .saveBytes(_, let fileName): tr("Save as \(ShownText.line(fileName, most: 40))…")
-    case .copy(let part, _, _): tr("Copy \(ShownText.line(part.text, most: 40))")
+    case .copy(let part, _, _): tr("Copy \(ShownText.line(part, most: 40))")
     case .keepKeys: tr("Save in Keyring")
     }
   }

@@ -55,7 +55,7 @@ final class DetailsPage {
     guard next != shown else { return }
     if shown?.content != next.content || shown?.link != next.link {
       let text = RowText(next, now: next.found)
-      header.show(text)
+      header.show(text, instead: next.heading)
       root.setAccessibleName(tr("Details of \(text.title)"))
     }
     for section in sections { section.show(next, after: shown) }
@@ -79,10 +79,11 @@ private final class DetailsHeader {
     title.setLines(3)
   }
 
-  func show(_ text: RowText) {
+  /// `heading` replaces the title of a code whose whole text the page shows below.
+  func show(_ text: RowText, instead heading: String?) {
     icon.name = text.icon
-    title.text = text.title
-    title.emphasize(text.emphasis)
+    title.text = heading ?? text.title
+    title.emphasize(heading.map { 0..<$0.utf8.count } ?? text.emphasis)
   }
 }
 

@@ -82,7 +82,8 @@ final class ReadingSection: DetailsSection {
     }
     let isOfCharsets = result.readings.allSatisfy { $0.kind == nil }
     let choice = DropDown(
-      result.readingNames, name: isOfCharsets ? tr("Character set") : tr("Reading"))
+      result.readingNames,
+      name: isOfCharsets ? tr("Character set") : tr("Reading", context: "of a text"))
     choice.selection = chosen
     choice.on(DropDown.chosen) { [weak self, weak choice, id = result.id] in
       guard let self, let choice, choice.selection != chosen else { return }
@@ -112,10 +113,10 @@ nonisolated extension ScanResult {
       (tr("Version"), code.version),
       (tr("Error correction"), code.errorCorrection),
       (tr("Size"), tr("1 byte", plural: "\(size) bytes", count: size)),
-      (tr("Traits"), traits.isEmpty ? nil : traits.joined(separator: ", ")),
+      (tr("Traits"), traits.isEmpty ? nil : tr(list: traits)),
       (tr("Several codes"), RowText.progress(of: self)),
       (tr("Corners in the image"), code.outline.cornersText),
-      (tr("Read by"), code.engines.map(\.rawValue).joined(separator: ", ")),
+      (tr("Read by"), tr(list: code.engines.map(\.rawValue))),
     ]
     return facts.compactMap { label, value in
       value.flatMap { $0.isEmpty ? nil : CodeFact(label: label, value: ShownText.line($0)) }
@@ -130,13 +131,19 @@ nonisolated extension ScanResult {
     content.fields.filter { $0.name != "text" || $0.value.english != text }
   }
 
+  /// The heading of the page if the title would repeat the text below it.
+  var heading: String? {
+    let saysAll = content.kind != .link && text != nil && wording.detail.isEmpty
+    return saysAll && !isMasked ? content.kind.heading.text : nil
+  }
+
   /// The names of the readings: character sets, or meanings that the symbology allows.
   var readingNames: [String] {
     readings.map {
       switch $0.kind {
       case .numbers: tr("Pairs of digits")
       case .fullASCII: tr("Full ASCII")
-      case nil: $0.charset.map { $0.rawValue.uppercased() } ?? tr("As labelled")
+      case nil: $0.charset.map { $0.rawValue.uppercased() } ?? tr("As labeled")
       }
     }
   }

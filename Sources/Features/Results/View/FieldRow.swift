@@ -14,7 +14,7 @@ final class FieldRow {
   /// `copy` is called when the value should be copied.
   init(_ field: ContentField, copy: @escaping (ContentField) -> Void) {
     self.field = field
-    let label = ShownText.line(field.label.text, most: 60)
+    let label = ShownText.line(field.label, most: 60)
     name = label
     let button = Button(icon: ResultIcon.copy, name: tr("Copy \(label)"))
     reveal = field.isSecret ? ToggleButton(icon: ResultIcon.reveal, name: tr("Show \(label)")) : nil
@@ -57,6 +57,6 @@ final class FieldRow {
 
   private func showValue() {
     let isShown = reveal?.isActive ?? true
-    value.text = isShown ? ShownText.line(field.value.text, most: Self.most) : ShownText.mask
+    value.text = isShown ? ShownText.line(field.value, most: Self.most) : ShownText.mask
   }
 }

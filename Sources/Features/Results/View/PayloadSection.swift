@@ -25,7 +25,7 @@ final class PayloadSection: DetailsSection {
         || old?.isMasked != result.isMasked
     else { return }
     disclosures = []
-    let text = result.text.flatMap { $0.isEmpty ? nil : $0 }.map { text in
+    let text = result.text.flatMap { isShown($0, of: result) ? nil : $0 }.map { text in
       part((tr("Show Text"), tr("Hide Text")), isMasked: result.isMasked) {
         Self.block(text, name: tr("Text of the code"), isMonospaced: false)
       }
@@ -40,6 +40,14 @@ final class PayloadSection: DetailsSection {
       self?.makeImage(of: result.code) ?? Box(.vertical)
     }
     slot.fill(heading: tr("Content"), [text, dump, copy].compactMap(\.self))
+  }
+
+  /// Whether there is nothing to show, or a field shows it whole.
+  private func isShown(_ text: String, of result: ScanResult) -> Bool {
+    // As many characters as fit on the lines of a field.
+    let most = 150
+    return text.isEmpty
+      || text.utf8.count <= most && result.shownFields.contains { $0.value.english == text }
   }
 
   /// A part of the section, hidden behind a button if the payload is masked.

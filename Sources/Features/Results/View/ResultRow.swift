@@ -1,5 +1,6 @@
 // A row of the results: icon and number, title, text, details of the code, a warning sign, and
-// buttons. It is made once for a result and changed afterwards. Its buttons are ResultActions.
+// buttons, or a box to tick while several rows are being selected. It is made once for a result and
+// changed afterwards. Its buttons are ResultActions.
 
 internal import FeatureSessions
 internal import Gtk
@@ -11,6 +12,7 @@ final class ResultRow: ListBoxRow {
   private(set) var text: RowText
   private var counting: CountNote
 
+  private let tick = CheckButton("")
   private let badge = BadgeView()
   private let icon: Icon
   private let title = Label()
@@ -23,6 +25,11 @@ final class ResultRow: ListBoxRow {
   private let warning = Icon(ResultIcon.warning)
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
+  private let buttons: Box
+  /// Nil while no rows are being selected.
+  var isSelected: Bool? {
+    didSet { if isSelected != oldValue { showSelection() } }
+  }
 
   /// The age is relative to `now`; the buttons perform `actions`.
   init(
@@ -38,8 +45,8 @@ final class ResultRow: ListBoxRow {
     lines.expandsAcross = true
     lines.verticalAlignment = .center
     let sign = Box(.vertical, spacing: 4, [icon, badge])
-    let buttons = Box(.horizontal, [copy, details])
-    let row = Box(.horizontal, spacing: 9, [sign, lines, count, warning, buttons])
+    buttons = Box(.horizontal, [copy, details])
+    let row = Box(.horizontal, spacing: 9, [tick, sign, lines, count, warning, buttons])
     super.init(row)
     row.setMargins(across: 2, down: 7)
     style(sign)
@@ -53,6 +60,11 @@ final class ResultRow: ListBoxRow {
   private func style(_ sign: Box) {
     sign.setLeastSize(width: 20)
     sign.setMargins(across: 0, down: 2)
+    tick.isVisible = false
+    // The whole row is the target.
+    tick.isTarget = false
+    tick.isFocusable = false
+    tick.verticalAlignment = .center
     icon.alignment = .center
     badge.alignment = .center
     detail.addStyle("caption")
@@ -85,6 +97,13 @@ final class ResultRow: ListBoxRow {
     focus.on(FocusController.entered) { handler(.keyboard, true) }
     focus.on(FocusController.left) { handler(.keyboard, false) }
     add(focus)
+  }
+
+  private func showSelection() {
+    tick.isVisible = isSelected != nil
+    tick.isActive = isSelected == true
+    buttons.isVisible = isSelected == nil
+    setSelected(isSelected)
   }
 
   func update(_ next: ScanResult, _ note: CountNote, now: ContinuousClock.Instant) {

@@ -4,6 +4,7 @@
 //   ResultPlan   which results are shown, in which order
 //   ResultRow    the widgets of a row: RowText its texts, BadgeView its number, SignView its count
 //   CountNote    the note about the count of a result
+//   SelectionBar what can be done with the selected rows, below the list
 //   UnreadList   the codes that are not read yet, above the results
 //   PointedRow   the row under the pointer, or with the focus
 
@@ -13,19 +14,23 @@ internal import Wording
 
 /// The results of a session: those in view, then the earlier ones.
 final class ResultsPane {
-  var root: Widget { stack }
+  let root: Widget
   weak var actions: (any ResultActionHandler)?
   private(set) var pointedRow = PointedRow() {
     didSet { if pointedRow.result != oldValue.result { pointedRowChanged() } }
   }
   var pointedRowChanged: () -> Void = {}
+  /// Called when the user does something with the selected rows.
+  var performOnSelection: (SelectionAction) -> Void = { _ in }
 
   /// The number of rows at first and for each click on Show More: a thousand rows would make the
   /// window slow.
   private static let most = 200
 
   private let session: ScanSession
+  private var selection: ResultSelection { session.results.selection }
   private let stack = Stack(.none)
+  private let bar = SelectionBar(SelectionAction.allCases.map(\.label))
   private let list: SectionedList
   private let unread: UnreadList
   private let inViewCount = Label()
@@ -34,7 +39,18 @@ final class ResultsPane {
   private let emptyPage = StatusPage(
     icon: ResultIcon.nothing, title: tr("No Results Yet"),
     text: tr("Hold a code in front of the camera, or open or drop an image of one."))
-  var isNarrow = false { didSet { emptyPage.isCompact = isNarrow } }
+  private let unmatchedPage = StatusPage(
+    icon: ResultIcon.find, title: tr("No Match Yet"),
+    text: tr("A code that matches lights up as soon as it comes into sight."))
+  var isNarrow = false {
+    didSet {
+      // Below an image there is room for the words only.
+      for (page, icon) in [(emptyPage, ResultIcon.nothing), (unmatchedPage, ResultIcon.find)] {
+        page.isCompact = isNarrow
+        page.icon = isNarrow ? "" : icon
+      }
+    }
+  }
   private var rows: [ScanResult.ID: ResultRow] = [:]
   private var order: [ResultRow] = []
   private var limit = most
@@ -46,8 +62,7 @@ final class ResultsPane {
     list = SectionedList(headings: [
       Self.heading(tr("In View"), count: inViewCount), Self.heading(tr("Earlier")),
     ])
-    let column = Box(.vertical, [unread.root, list, more])
-    scrolled = ScrolledWindow(column)
+    scrolled = ScrolledWindow(Box(.vertical, [unread.root, list, more]))
     list.setAccessibleName(tr("Results"))
     list.addStyle("navigation-sidebar")
     list.addStyle("results")
@@ -55,10 +70,16 @@ final class ResultsPane {
     more.setMargins(9)
     scrolled.expandsDown = true
     stack.add(emptyPage, named: "empty")
+    stack.add(unmatchedPage, named: "unmatched")
     stack.add(scrolled, named: "list")
-    list.onActivated { [weak self] row in
-      if let row = row as? ResultRow { self?.actions?.perform(.activate, on: row.id) }
+    stack.expandsDown = true
+    root = Box(.vertical, [stack, bar.root])
+    bar.chosen = { [weak self] in self?.performOnSelection(SelectionAction.allCases[$0]) }
+    bar.cancelled = { [weak self] in self?.endSelection() }
+    list.onActivated { [weak self] row, click in
+      if let row = row as? ResultRow { self?.activate(row.id, click) }
     }
+    list.onSelectionKey { [weak self] in self?.select(by: $0) ?? false }
     more.on(Button.clicked) { [weak self] in self?.showMore() }
     observe(for: self) { $0.update() }
     observe(for: self) { $0.updateUnread() }
@@ -80,7 +101,7 @@ final class ResultsPane {
   func takeFocus() { if let first = order.first { first.takeFocus() } }
 
   private func update() {
-    let plan = ResultPlan(session.results.all, most: limit)
+    let plan = ResultPlan(listed, most: limit)
     let now = ContinuousClock.now
     var next: [ScanResult.ID: ResultRow] = [:]
     var nextOrder: [ResultRow] = []
@@ -89,6 +110,7 @@ final class ResultsPane {
       let note = CountNote(of: result, in: session.counting)
       let row = rows[result.id] ?? newRow(of: result, note, now: now)
       row.update(result, note, now: now)
+      row.isSelected = selection.isOn ? selection.ids.contains(result.id) : nil
       next[result.id] = row
       nextOrder.append(row)
       places.append((row, SectionedList.RowPosition(section: section.rawValue, rank: rank)))
@@ -105,9 +127,16 @@ final class ResultsPane {
       successor?.takeFocus()
     }
     inViewCount.text = "\(plan.inView.count)"
+    showBar()
     more.isVisible = plan.hiddenCount > 0
     more.label = tr("Show 1 More", plural: "Show \(plan.hiddenCount) More", count: plan.hiddenCount)
     showList()
+  }
+
+  /// The results, or those of them that match the search.
+  private var listed: [ScanResult] {
+    let (all, finder) = (session.results.all, session.finder)
+    return finder.isChoosing ? all.filter { finder.isMatch($0.id) } : all
   }
 
   private func updateUnread() {
@@ -115,7 +144,11 @@ final class ResultsPane {
     showList()
   }
 
-  private func showList() { stack.shown = order.isEmpty && unread.isEmpty ? "empty" : "list" }
+  private func showList() {
+    stack.shown =
+      !order.isEmpty || !unread.isEmpty
+      ? "list" : session.finder.isChoosing ? "unmatched" : "empty"
+  }
 
   private func newRow(
     of result: ScanResult, _ note: CountNote, now: ContinuousClock.Instant
@@ -130,6 +163,47 @@ final class ResultsPane {
       }
     }
     return row
+  }
+
+  // MARK: Selecting
+
+  private func activate(_ id: ScanResult.ID, _ click: SectionedList.Click) {
+    switch click {
+    case .extends: selection.extend(to: id, in: order.map(\.id))
+    case .toggles: selection.toggle(id)
+    case .plain where selection.isOn: selection.toggle(id)
+    case .plain: actions?.perform(.activate, on: id)
+    }
+  }
+
+  private func select(by key: SectionedList.SelectionKey) -> Bool {
+    guard let focused = list.focusedRow as? ResultRow,
+      let place = order.firstIndex(where: { $0 === focused })
+    else { return false }
+    switch key {
+    case .all: selectAll()
+    case .toggle: selection.toggle(focused.id)
+    case .up, .down:
+      let next = place + (key == .up ? -1 : 1)
+      guard order.indices.contains(next) else { return true }
+      order[next].takeFocus()
+      selection.extend(to: order[next].id, from: focused.id, in: order.map(\.id))
+    }
+    return true
+  }
+
+  func selectAll() { selection.choose(session.results.listed) }
+
+  /// Leaves the selection, with the focus on a row that was in it.
+  func endSelection() {
+    let row = order.first { selection.ids.contains($0.id) }
+    selection.end()
+    row?.takeFocus()
+  }
+
+  private func showBar() {
+    bar.offer(SelectionAction.allCases.map { $0.isOffered(by: session.delivery) })
+    bar.count = selection.ids.count
   }
 
   /// The row that gets the focus if the focused one is removed: the next below, or else above.
@@ -161,6 +235,30 @@ final class ResultsPane {
     let box = Box(.horizontal, spacing: 6, [label] + (count.map { [$0] } ?? []))
     box.setMargins(across: 18, down: 6)
     return box
+  }
+}
+
+/// What can be done with several results together.
+nonisolated enum SelectionAction: CaseIterable {
+  case copy, showInTable, type, runCommands, remove
+
+  var label: String {
+    switch self {
+    case .copy: tr("Copy")
+    case .showInTable: tr("Show in Table")
+    case .type: tr("Type")
+    case .runCommands: tr("Run Commands")
+    case .remove: tr("Remove")
+    }
+  }
+
+  @MainActor
+  func isOffered(by delivery: Delivery) -> Bool {
+    switch self {
+    case .type: delivery.types
+    case .runCommands: delivery.runsCommands
+    case .copy, .showInTable, .remove: true
+    }
   }
 }
 

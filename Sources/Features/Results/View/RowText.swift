@@ -1,5 +1,6 @@
 // A result's row as a value: safe to display, short, without secrets. Equal values look the same.
 
+internal import FeatureModels
 internal import FeatureSessions
 internal import Meaning
 internal import Reading
@@ -47,26 +48,28 @@ nonisolated struct RowText: Hashable {
     cutsDetailInTheMiddle = content.kind == .link
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
     let marks = result.link?.reasons.compactMap(\.mark).map(\.text) ?? []
-    foot = (marks + [result.code.symbology.displayName.text, age, Self.progress(of: result)])
-      .compactMap(\.self).joined(separator: " · ")
+    let moment = result.moment?.clockText
+    let notes =
+      marks + [moment, result.code.symbology.displayName.text, age, Self.progress(of: result)]
+    foot = tr(parts: notes.compactMap(\.self))
     badge = result.number.map(Badge.text) ?? ""
     warning = Self.warning(of: result)
     canCopy = result.text?.isEmpty == false
     sign = counting.sign
-    listed = counting.values.map { ShownText.line($0.value, most: 80) }.joined(separator: " · ")
+    listed = tr(parts: counting.values.map { ShownText.line($0.value, most: 80) })
     let lines = { (isFailure: Bool) in
       result.commands.filter { $0.isFailure == isFailure }.map(\.sentence.text)
     }
     commands = lines(false).joined(separator: "\n")
     failures = lines(true).joined(separator: "\n")
-    spoken =
-      [
-        content.kind.word, title, result.isInView ? tr("in view") : nil,
-        result.number.map { tr("number \($0)") }, Self.progress(of: result),
-        warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,
-        listed.isEmpty ? nil : listed,
-      ].compactMap(\.self).joined(separator: ", ")
-      + (lines(false) + lines(true) + marks).map { ", " + $0 }.joined()
+    let facts = [
+      content.kind.word, title, result.isInView ? tr("in view") : nil,
+      result.number.map { tr("number \($0)") }, moment.map { tr("at \($0) in the video") },
+      Self.progress(of: result),
+      warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,
+      listed.isEmpty ? nil : listed,
+    ].compactMap(\.self)
+    spoken = tr(list: facts + lines(false) + lines(true) + marks)
   }
 
   private static func emphasis(in title: String, of result: ScanResult) -> Range<Int> {
@@ -80,12 +83,12 @@ nonisolated struct RowText: Hashable {
 
   /// The fields in place of the text, with secrets masked.
   private static func fields(of result: ScanResult, besides title: String) -> String {
-    result.content.fields.prefix(8).filter { ShownText.line($0.value.text) != title }
-      .map { field in
-        let value = field.isSecret ? ShownText.mask : ShownText.line(field.value.text, most: 60)
+    let fields = result.content.fields.prefix(8).filter { ShownText.line($0.value) != title }
+    return tr(
+      parts: fields.map { field in
+        let value = field.isSecret ? ShownText.mask : ShownText.line(field.value, most: 60)
         return "\(field.label.text) \(value)"
-      }
-      .joined(separator: " · ")
+      })
   }
 
   /// Such as "2 of 4".

@@ -15,10 +15,15 @@ protocol StepWindow: ResultActionHandler {
   func showDetails(of id: ScanResult.ID)
   func makeAgain(_ id: ScanResult.ID)
   func didTakeStep()
+  /// The rows that are selected; nil where there is no list.
+  var selection: ResultSelection? { get }
+  func performOnSelection(_ action: SelectionAction)
 }
 
 extension StepWindow {
   func didTakeStep() {}
+  var selection: ResultSelection? { nil }
+  func performOnSelection(_ action: SelectionAction) {}
 
   func take(_ action: ResultAction, on id: ScanResult.ID) {
     switch action {
@@ -28,6 +33,7 @@ extension StepWindow {
     case .showDetails: showDetails(of: id)
     case .makeAgain: makeAgain(id)
     case .remove: session.table.delete(id)
+    case .select: selection?.toggle(id)
     case .offered(let action): take(session.results.step(for: action, of: id), on: id)
     }
   }
@@ -36,6 +42,9 @@ extension StepWindow {
   /// every result.
   func showMenu(of id: ScanResult.ID, at place: (x: Double, y: Double), of widget: Widget) {
     guard let result = session.results[id] else { return }
+    if let selection, selection.ids.count > 1, selection.ids.contains(id) {
+      return selectionMenu.show(at: place, of: widget, in: messages.root)
+    }
     func item(_ label: String, _ action: ResultAction, isEnabled: Bool = true) -> ContextMenu.Item {
       ContextMenu.Item(label, isEnabled: isEnabled) { [weak self] in self?.perform(action, on: id) }
     }
@@ -52,9 +61,21 @@ extension StepWindow {
         item(tr("Details"), .showDetails),
         item(WindowAction.makeAgain.title, .makeAgain),
       ],
-      [item(tr("Remove"), .remove)],
+      (selection.map { [item($0.ids.contains(id) ? tr("Deselect") : tr("Select"), .select)] } ?? [])
+        + [item(tr("Remove"), .remove)],
     ])
     menu.show(at: place, of: widget, in: messages.root)
+  }
+
+  /// What the bar of the selection offers.
+  private var selectionMenu: ContextMenu {
+    let offered = SelectionAction.allCases.filter { $0.isOffered(by: session.delivery) }
+    func items(_ actions: [SelectionAction]) -> [ContextMenu.Item] {
+      actions.map { action in
+        ContextMenu.Item(action.label) { [weak self] in self?.performOnSelection(action) }
+      }
+    }
+    return ContextMenu([items(offered.filter { $0 != .remove }), items([.remove])])
   }
 
   /// The details have the others.
@@ -114,7 +135,7 @@ enum ConfirmAddressDialog {
   ) async -> Bool {
     let texts = Texts(address, purpose)
     let dialog = MessageDialog(texts.heading, body: texts.body, over: window)
-    dialog.setExtra(DialogContent.exact(texts.address, name: tr("Address")))
+    dialog.setExtra(DialogContent.exact(texts.address, name: tr("Address", context: "of a page")))
     dialog.add("cancel", tr("Cancel"))
     dialog.add("confirm", texts.button, .suggested)
     dialog.setDefault("cancel")
@@ -230,7 +251,7 @@ enum EditSearchDialog {
     entry.activatesDefault = true
     dialog.setExtra(entry)
     dialog.add("cancel", tr("Cancel"))
-    dialog.add("search", tr("Search"), .suggested)
+    dialog.add("search", tr("Search", context: "verb"), .suggested)
     dialog.setDefault("search")
     func update() { dialog.setEnabled(!trimmed(entry.text).isEmpty, "search") }
     let connection = entry.on(Entry.changed) { update() }

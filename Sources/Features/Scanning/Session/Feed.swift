@@ -25,6 +25,8 @@ public nonisolated enum FeedEvent: Sendable {
   case unreadable(index: Int, sentence: Sentence)
   /// The document needs a password; `isWrong` if a wrong one was given.
   case locked(index: Int, isWrong: Bool)
+  /// The length of a video file, each time that it starts to play.
+  case length(Duration)
   /// The video has ended, or all images were read.
   case ended
   case failed(CaptureFault)
@@ -46,6 +48,12 @@ public protocol PausableFeed: Feed {
   func resume()
 }
 
+/// An open video.
+public protocol VideoPlaying: PausableFeed {
+  /// Plays a file from `time` on, also after its end; a stream without an end plays on.
+  func seek(to time: Duration)
+}
+
 /// An open camera.
 public protocol CameraChoosing: PausableFeed {
   func choose(_ camera: Camera.ID)
@@ -62,6 +70,8 @@ public protocol CameraChoosing: PausableFeed {
 /// An open list of still images.
 public protocol ImageShowing: Feed {
   func show(image index: Int)
+  /// Makes the small images of these next, in place of those that were asked for before.
+  func prepareThumbnails(of indices: [Int])
   func unlock(image index: Int, with password: String)
   func stopReading(image index: Int)
 }

@@ -21,6 +21,8 @@ public final class FieldOfView {
   @ObservationIgnored var guide = Guide()
   /// In view when a freeze ended; they do not count as new for a second after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
+  /// Where the codes that left a moving image were last seen, in shares of its size.
+  @ObservationIgnored private var lastPlaces: [ResultKey: Point] = [:]
   /// The sightings of each still image so far.
   @ObservationIgnored private var stills: [Int: Still] = [:]
 
@@ -31,6 +33,7 @@ public final class FieldOfView {
   }
 
   func reset() {
+    lastPlaces = [:]
     forgetCodes(keepingSize: false)
     stills = [:]
     zoom = 1
@@ -49,6 +52,7 @@ public final class FieldOfView {
     _ reading: FrameReading, of source: ScanSource, in orientation: ViewOrientation
   ) -> [Sighting] {
     let seen = tracker.update(with: reading)
+    keepPlaces(ofThoseGoneFrom: seen)
     show(seen, size: reading.size)
     let left = coach.codes(at: reading.time, unread: reading.unread, of: source, in: orientation)
     showUnread(left)
@@ -58,6 +62,19 @@ public final class FieldOfView {
     setHint(advice.flatMap { $0.isUseful(for: source) ? $0 : nil })
     return seen
   }
+
+  private func keepPlaces(ofThoseGoneFrom seen: [Sighting]) {
+    guard let imageSize, imageSize.area > 0, seen.map(\.id) != sightings.map(\.id) else { return }
+    if lastPlaces.count > ResultList.most { lastPlaces = [:] }
+    for sighting in sightings {
+      let center = sighting.outline.center
+      lastPlaces[ResultKey(sighting)] = Point(
+        x: center.x / Double(imageSize.width), y: center.y / Double(imageSize.height))
+    }
+  }
+
+  /// Where a result that left the moving image was last seen, in shares of the image's size.
+  public func lastPlace(of result: ScanResult) -> Point? { lastPlaces[result.key] }
 
   var hasCompletedText: Bool { !tracker.completed.isEmpty }
 
@@ -127,8 +144,8 @@ public final class FieldOfView {
 }
 
 nonisolated extension Hint {
-  /// Whether the hint is useful: pointing needs a camera of this computer, and all other hints need a
-  /// source that someone may be moving.
+  /// Whether the hint is useful: pointing needs a camera of this computer, and all other hints need
+  /// a source that someone may be moving.
   fileprivate func isUseful(for source: ScanSource) -> Bool {
     source.isInHand && (self != .pointAtCode || source == .camera)
   }

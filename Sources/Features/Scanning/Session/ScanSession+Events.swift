@@ -12,6 +12,7 @@ extension ScanSession {
     case .cameras(let found): if cameras.all != found { cameras.all = found }
     case .controls(let open): if source == .camera { cameras.take(open) }
     case .reading(let reading): take(reading)
+    case .length(let length): timeline.take(length: length)
     case .chart(let look): cameras.check.see(look)
     case .images(let items):
       guard let list = images else { return }
@@ -33,7 +34,7 @@ extension ScanSession {
       replaceSource(by: sourceState.ended)
     case .failed(let fault):
       counter.count(Trouble(fault))
-      replaceSource(by: .failed(source, fault.sentence))
+      replaceSource(by: .failed(source, source.isAddress ? fault.streamSentence : fault.sentence))
       clearView()
     }
   }
@@ -42,6 +43,7 @@ extension ScanSession {
   func countingSwitched() {
     results.anticipated = []
     guard counting.tally.isOn else { return }
+    hints.countingIsOn()
     if let images { counting.count(view.sightings, inImage: images.current) }
     results.countTexts(of: view.sightings)
   }
@@ -51,7 +53,12 @@ extension ScanSession {
     let wasRunning = isCameraRunning
     replaceSource(by: .camera(state, freeze))
     counter.count(state)
+    switch state {
+    case .noCamera, .noCameraService: hints.cameraIsMissing()
+    default: break
+    }
     if case .running(let camera, _) = state {
+      if cameras.shown != camera { cameras.shown = camera }
       if choices.preferences.lastCamera == nil, chooser == .user { choices.remember(camera.id) }
     } else {
       if wasRunning { cameras.torch.turnOff() }
@@ -87,8 +94,12 @@ extension ScanSession {
     {
       results.desk.play(tone)
     }
+    timeline.see(seen, at: reading.time)
     let entered = results.see(seen).subtracting(view.takeHeldOver(at: reading.time))
-    results.learn(from: seen, in: sourceState.historyName(ofImage: nil))
+    // In hundredths of a second, as tables have it.
+    let moment = Duration.milliseconds(Int(reading.time / .milliseconds(10)) * 10)
+    results.learn(
+      from: seen, in: sourceState.historyName(ofImage: nil), at: source.isFile ? moment : nil)
     counting.count(seen, in: reading, from: source, sourceState.runningCamera?.id)
     // A part of a text does not count as the first code; the whole text does.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }

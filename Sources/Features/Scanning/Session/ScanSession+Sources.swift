@@ -9,6 +9,7 @@ extension ScanSession {
   /// `chosenBy` a message are listed, but delivered only after `trustSource`.
   public func open(_ source: ScanSource, chosenBy chooser: SourceChooser = .user) {
     guard !feedSwitch.isClosed else { return }
+    hints.sourceIsOpened()
     cameras.torch.watch()
     cameras.torch.turnOff()
     cameras.chosenByMessage = nil
@@ -25,7 +26,8 @@ extension ScanSession {
     counting.tally.open(source)
     results.anticipated = []
     view.reset()
-    cameras.forgetControls()
+    timeline.begin(source)
+    cameras.forgetRunning()
     results.see([])
     replaceSource(by: SourceState(opening: source))
   }
@@ -80,6 +82,10 @@ extension ScanSession {
     showStill(index)
   }
 
+  public func prepareThumbnails(of indices: [Int]) {
+    (feedSwitch.feed as? any ImageShowing)?.prepareThumbnails(of: indices)
+  }
+
   public func unlock(with password: String) {
     guard case .locked = sourceState.page, let images else { return }
     (feedSwitch.feed as? any ImageShowing)?.unlock(image: images.current, with: password)
@@ -131,5 +137,22 @@ extension ScanSession: FeedSwitchDelegate {
     if !choices.preferences.cameraFormats.isEmpty { cameras.applyFormats() }
     applyCloser()
     settleFeed()
+  }
+}
+
+extension ScanSession {
+  /// Plays the open video file from `time` on, also after a pause and after its end.
+  public func seek(to time: Duration) {
+    guard timeline.position != nil, let feed = feedSwitch.feed as? any VideoPlaying else { return }
+    // The codes in view belong to another time.
+    view.forgetCodes()
+    results.see([])
+    counting.tally.rest()
+    feed.seek(to: timeline.reached(time))
+    if case .stream(let uri, .ended) = sourceState {
+      replaceSource(by: .stream(uri: uri, .playing))
+    } else {
+      resume()
+    }
   }
 }

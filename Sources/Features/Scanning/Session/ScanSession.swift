@@ -45,14 +45,17 @@ public final class ScanSession {
 
   @ObservationIgnored public let choices: Choices
   @ObservationIgnored public let view = FieldOfView()
+  @ObservationIgnored public let timeline = VideoTimeline()
   @ObservationIgnored public let results: ResultCollector
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored public let cameras: SessionCameras
   @ObservationIgnored public let counting: Counting
+  @ObservationIgnored public let finder: Finder
   @ObservationIgnored public let history: SessionHistory?
   @ObservationIgnored public let table: SessionTable
   @ObservationIgnored public let delivery: Delivery
   @ObservationIgnored public let counter: ScanCounter
+  @ObservationIgnored public let hints: FeatureHints
 
   /// Creates a session that opens nothing before `open(_:)`.
   public init(_ ports: SessionPorts, _ interpreter: Interpreter, counter: ScanCounter? = nil) {
@@ -66,6 +69,8 @@ public final class ScanSession {
       interpreter, choices: choices, desk: ports.desk, counter: counter, worksheet: worksheet,
       tally: tally)
     counting = Counting(results, tally, worksheet, choices)
+    hints = FeatureHints(choices, results, tally)
+    finder = Finder(results, worksheet, counting)
     history = recorder.map { SessionHistory($0, choices, results, worksheet) }
     table = SessionTable(worksheet, recorder, ports.files, results, counting, choices)
     delivery = Delivery(

@@ -20,6 +20,9 @@ public nonisolated enum ScanSource: Hashable, Sendable {
     }
   }
 
+  /// Whether the source is the address of a stream.
+  var isAddress: Bool { if case .stream = self { !isFile } else { false } }
+
   /// Whether the source is a video file, which continues after a pause where it stopped.
   public var isFile: Bool {
     if case .stream(let uri) = self { uri.lowercased().hasPrefix("file:") } else { false }

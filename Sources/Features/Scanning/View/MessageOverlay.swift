@@ -12,16 +12,27 @@ final class MessageOverlay {
   private let announcer: Announcer
   private var lastAnnouncement = ""
   private var lastHints = RecentHints()
+  private var lastUses: [NewCodeUse]?
+  private var wasPaused = false
   private var lastCopy = 0
   private var lastHistoryFailure: HistoryFailure?
 
-  init(_ session: ScanSession, over content: Widget, in window: Window) {
+  /// `controls` are the ones at the lower edge of the content, which no message may cover.
+  init(
+    _ session: ScanSession, over content: Widget, clearOf controls: [Widget] = [],
+    in window: Window
+  ) {
     self.session = session
     announcer = Announcer(in: window)
     root = ToastOverlay(content)
-    observe(for: self) { $0.makeRoom() }
+    root.lift = { [weak root] toast in
+      guard let root else { return 0 }
+      return toast.lift(above: controls.compactMap { $0.area(in: root) })
+    }
     observe(for: self) { $0.announceResults() }
     observe(for: self) { $0.announceHint() }
+    observe(for: self) { $0.announceUses() }
+    observe(for: self) { $0.announcePause() }
     observe(for: self) { $0.showRefusal() }
     observe(for: self) { $0.showNotice() }
     observe(for: self) { $0.showHistoryFailure() }
@@ -33,6 +44,9 @@ final class MessageOverlay {
     root.show(Toast(sentence))
     announcer.announce(sentence)
   }
+
+  /// Announces a sentence about what the user is typing.
+  func announceWhileTyping(_ sentence: String) { announcer.announce(sentence, whileTyping: true) }
 
   func show(_ outcome: Sentence?) {
     if let outcome { show(outcome.text) }
@@ -65,15 +79,6 @@ final class MessageOverlay {
     }
   }
 
-  /// Moves messages up while the buttons of the counting bar would be under them.
-  private func makeRoom() {
-    if session.counting.tally.isOn {
-      root.addStyle("counting")
-    } else {
-      root.removeStyle("counting")
-    }
-  }
-
   private func announceResults() {
     let announcement = session.results.announcement.text
     guard announcement != lastAnnouncement else { return }
@@ -82,10 +87,32 @@ final class MessageOverlay {
   }
 
   private func announceHint() {
-    guard let hint = session.view.hint?.sentence.text, lastHints.take(hint, at: .now) else {
-      return
+    guard let hint = session.advice?.text else { return }
+    Task { [weak self] in
+      try? await Task.sleep(for: Self.steadiness)
+      guard let self, session.advice?.text == hint, lastHints.take(hint, at: .now) else { return }
+      announcer.announce(hint)
     }
-    announcer.announce(hint)
+  }
+
+  /// A hint that another replaces sooner, as while an image is read, is not announced.
+  private static let steadiness = Duration.milliseconds(300)
+
+  /// What a key has switched; the button of new codes shows it.
+  private func announceUses() {
+    let uses = NewCodeUse.uses(in: session)
+    if let lastUses, uses != lastUses {
+      announcer.announce(
+        uses.isEmpty ? tr("New codes are listed only") : NewCodeUse.sentence(of: uses))
+    }
+    lastUses = uses
+  }
+
+  private func announcePause() {
+    let isPaused = session.sourceState.freeze == .paused
+    guard isPaused != wasPaused else { return }
+    wasPaused = isPaused
+    announcer.announce(isPaused ? tr("Paused") : tr("Scanning again"))
   }
 
   private func showNotice() {
@@ -124,6 +151,26 @@ final class MessageOverlay {
     guard let refusal = session.choices.refusal else { return }
     show(refusal.description)
     session.choices.acknowledgeRefusal()
+  }
+}
+
+extension Area {
+  /// The room in points between a message and a control.
+  nonisolated private static let gap = 6.0
+
+  /// How far a message at this place must rise to cover none of `controls`; 0 if there is no room
+  /// above them.
+  nonisolated func lift(above controls: [Area]) -> Double {
+    var message = self
+    while let covered = controls.first(where: { message.covers($0) }) {
+      message.y = covered.y - Self.gap - height
+    }
+    return message.y < 0 ? 0 : (y - message.y).rounded()
+  }
+
+  nonisolated private func covers(_ other: Area) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y - Self.gap + 0.5 < y + height
   }
 }
 

@@ -1,6 +1,8 @@
-// The results below the image of a narrow window, as a sheet: a handle across its full width moves
-// it up over the image or down to the lower edge, by dragging, clicking or the keyboard.
+// The results beside the image, under a bar with the menus of new codes and of results; or below
+// the image of a narrow window, as a sheet: its bar then has a handle, which moves it up over the
+// image or down to the lower edge, by dragging, clicking or the keyboard.
 
+import FeatureSessions
 import Gtk
 internal import Wording
 
@@ -16,9 +18,18 @@ final class ResultsSheet {
 
   let root: Box
   var isBelow = false { didSet { settle() } }
+  /// Whether a page is above in place of an image; it needs more room.
+  var isBelowPage = false {
+    didSet {
+      if isBelowPage != oldValue, isBelow, stop == .half { rest(at: .half) }
+    }
+  }
   private(set) var stop = Stop.half { didSet { name() } }
   private let content: Widget
-  private let handle = Button(icon: "pan-up-symbolic", name: "")
+  private let newCodes: NewCodesButton
+  private let hint: HintBanner
+  private let space = Box(.horizontal)
+  let handle = Button(icon: "pan-up-symbolic", name: "")
   private weak var panes: Paned?
   private let drag = DragGesture()
   /// The position of the divider when a drag started.
@@ -31,10 +42,22 @@ final class ResultsSheet {
   /// In seconds.
   private static let slide = 0.18
 
-  init(_ content: Widget) {
+  init(_ session: ScanSession, _ content: Widget) {
     self.content = content
-    root = Box(.vertical, [handle, content])
+    newCodes = NewCodesButton(session)
+    hint = HintBanner(session)
+    let results = MenuButton(
+      Label(WindowMenu.results.title), name: WindowMenu.results.title,
+      menu: WindowMenu.results.makeMenu())
+    let find = Button(icon: ResultIcon.find, name: WindowAction.find.title)
+    find.action = WindowAction.find.fullName
+    space.expandsAcross = true
+    let bar = Box(.horizontal, spacing: 6, [newCodes.root, handle, space, find, results])
+    for button in [newCodes.root, find, results] as [Widget] { button.addStyle("flat") }
+    bar.addStyle("results-bar")
+    root = Box(.vertical, [bar, hint.root, content])
     content.expandsDown = true
+    handle.expandsAcross = true
     for style in ["flat", "sheet-handle"] { handle.addStyle(style) }
     handle.isVisible = false
     handle.on(Button.clicked) { [weak self] in self?.turn() }
@@ -66,6 +89,8 @@ final class ResultsSheet {
 
   private func settle() {
     handle.isVisible = isBelow
+    space.isVisible = !isBelow
+    newCodes.isNarrow = isBelow
     content.isVisible = true
     panes?.secondShrinks = isBelow
     stop = .half
@@ -90,7 +115,7 @@ final class ResultsSheet {
     return switch stop {
     case .up: panes.leastPosition
     // Leaves room for an image of the usual shape.
-    case .half: min(panes.width * 3 / 4, lowest * 3 / 5)
+    case .half: min(isBelowPage ? lowest : panes.width * 3 / 4, lowest * 3 / 5)
     case .down: lowest
     }
   }

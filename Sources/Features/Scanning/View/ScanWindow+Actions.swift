@@ -13,7 +13,10 @@ extension ScanWindow {
     case .paste: paste()
     case .scanScreen: Task { await scanScreen() }
     case .shareScreen: session.open(.screen)
-    case .lens: services.showLens()
+    case .streamAddress: showAddresses()
+    case .openAddress: open(address: target)
+    case .lens: services.showLens(.all)
+    case .lensArea: services.showLens(.area)
     case .demo: session.open(.demo)
     case .camera: session.open(.camera)
     case .chooseCamera: choose(camera: target)
@@ -30,12 +33,17 @@ extension ScanWindow {
         session.choices.viewport == nil ? layout.preview.viewfinder.middleViewport : nil
     case .zoomIn: session.zoom(by: 1.25)
     case .zoomOut: session.zoom(by: 0.8)
+    case .actualSize: layout.preview.viewfinder.showActualSize()
     case .resetZoom: session.resetZoom()
     case .fill:
       session.choices.preferences.scaling =
         session.choices.preferences.scaling == .fill ? .fit : .fill
-    case .mirror: session.choices.preferences.isMirrored.toggle()
+    case .mirror: session.mirror()
     case .turn: session.turn()
+    case .values: session.choices.preferences.showsValues.toggle()
+    case .valueColumn:
+      session.choices.preferences.valueColumn = target
+      session.choices.preferences.showsValues = true
     case .fullScreen: window.isFullScreen.toggle()
     case .copyNew: session.choices.preferences.copies.toggle()
     case .typeNew: session.choices.preferences.types.toggle()
@@ -54,12 +62,13 @@ extension ScanWindow {
       if let result = Int(target).flatMap({ session.results.result(numbered: $0) }) {
         perform(.activate, on: result.id)
       }
+    case .find: find()
     case .details: performOnSelected(.showDetails)
     case .back: goBack()
     case .leave: leavePage()
     case .copy: if !window.copySelection() { performOnSelected(.copy) }
     case .remove: performOnSelected(.remove)
-    case .selectAll: if layout.isShowingTable { layout.worksheet.table.view.selectAll() }
+    case .selectAll: selectAll()
     case .undo:
       if layout.isShowingHistory {
         undoHistory()
@@ -77,6 +86,7 @@ extension ScanWindow {
     case .editCell: edit()
     case .sortBy: session.table.worksheet.sort(byTarget: target)
     case .addColumn, .renameColumn, .removeColumn: change(action, column: target)
+    case .clearTable: remove(session.table.worksheet.rows)
     case .exportTable: exportRows()
     case .importTable: importRows()
     case .sessions: showSessions()
@@ -97,6 +107,19 @@ extension ScanWindow {
     }
   }
 
+  /// The bar of the search is above the results.
+  private func find() {
+    if layout.isShowingHistory { toggleHistory() }
+    if layout.isShowingTable { toggleTable() }
+    layout.sheet.open()
+    layout.side.find()
+  }
+
+  func endSearch() {
+    session.finder.end()
+    layout.preview.takeFocus()
+  }
+
   /// The table lies over the results.
   private func goBack() {
     if layout.isShowingHistory {
@@ -115,10 +138,27 @@ extension ScanWindow {
       session.delivery.requests.decline()
     } else if session.sourceState.images?.share != nil {
       session.stopReading()
+    } else if session.finder.isOn, !layout.isShowingTable, layout.side.isShowingResults {
+      endSearch()
     } else if window.isFullScreen {
       window.isFullScreen = false
+    } else if isSelecting {
+      layout.side.results.endSelection()
     } else if layout.isShowingTable || layout.side.shownResult != nil || !layout.sheet.drawDown() {
       goBack()
+    }
+  }
+
+  /// Whether several rows of the list are selected, and nothing lies over it.
+  private var isSelecting: Bool {
+    session.results.selection.isOn && !layout.isShowingTable && layout.side.shownResult == nil
+  }
+
+  private func selectAll() {
+    if layout.isShowingTable {
+      layout.worksheet.table.view.selectAll()
+    } else if !layout.isShowingHistory, layout.side.shownResult == nil {
+      layout.side.results.selectAll()
     }
   }
 
@@ -146,6 +186,9 @@ extension ScanWindow {
       }
     }
     if layout.isShowingTable { return performOnRows(action) }
+    if isSelecting, action == .copy || action == .remove {
+      return performOnSelection(action == .copy ? .copy : .remove)
+    }
     let side = layout.side
     let selected = side.shownResult ?? side.results.focusedResult ?? session.results.all.first?.id
     if let selected { perform(action, on: selected) }

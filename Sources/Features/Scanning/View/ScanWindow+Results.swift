@@ -16,6 +16,40 @@ extension ScanWindow: StepWindow {
     }
   }
 
+  var selection: ResultSelection? { session.results.selection }
+
+  func performOnSelection(_ action: SelectionAction) {
+    let ids = session.results.chosen
+    let results = ids.compactMap { session.results[$0] }
+    switch action {
+    case .copy: copy(ids)
+    case .showInTable: showInTable(ids)
+    case .type: session.delivery.type(results)
+    case .runCommands: session.delivery.runCommands(results)
+    case .remove:
+      session.table.delete(Set(ids))
+      messages.offerUndo(
+        tr("1 result removed", plural: "\(ids.count) results removed", count: ids.count))
+    }
+    if action != .remove { layout.side.results.endSelection() }
+  }
+
+  private func copy(_ ids: [ScanResult.ID]) {
+    guard let copy = session.results.copyAction(for: ids) else {
+      return messages.show(tr("These codes have no text to copy."))
+    }
+    Task { [session, messages] in
+      let outcome = await session.results.desk.carryOut(copy)
+      // A secret stays on the clipboard for a minute only, which matters more than the number.
+      if case .copy(_, isSecret: false) = copy {
+        let count = ids.count
+        messages.show(tr("1 code copied", plural: "\(count) codes copied", count: count))
+      } else {
+        messages.show(outcome)
+      }
+    }
+  }
+
   /// Answers the current request with a result; asks first if another program would get a secret.
   private func share(_ id: ScanResult.ID) {
     guard let result = session.results[id], let request = session.delivery.requests.current else {

@@ -96,7 +96,9 @@ extension ScanWindow {
     guard let awaited = awaitedCamera else { return }
     let name = awaited.name
     let match =
-      cameras.first { $0.id.lowercased() == name || $0.name.lowercased() == name }
+      cameras.first {
+        [$0.id, $0.name, $0.devicePath].contains { $0?.lowercased() == name }
+      }
       ?? cameras.first { $0.name.lowercased().hasPrefix(name) }
     guard let match else { return }
     awaitedCamera = nil

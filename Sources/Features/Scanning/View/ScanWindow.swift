@@ -25,6 +25,7 @@ public final class ScanWindow {
   var preferences: PreferencesView?
   var maker: MakeWindow?
   var checker: CheckUpWindow?
+  var addresses: AddressWindow?
   /// The protected documents whose passwords were requested, with the number of wrong passwords
   /// before.
   var askedPasswords: [ImageOrigin: Int] = [:]
@@ -51,7 +52,8 @@ public final class ScanWindow {
     window.title = "Reticle"
     if size.isMaximized { window.maximize() }
     layout = WindowLayout(session, previews, width: size.width, drawCopy: services.making.drawCopy)
-    messages = MessageOverlay(session, over: layout.root, in: window)
+    messages = MessageOverlay(
+      session, over: layout.root, clearOf: layout.controlsBelow, in: window)
     window.setContent(messages.root)
     window.setLeastSize(width: 360, height: 480)
     actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
@@ -61,7 +63,13 @@ public final class ScanWindow {
       Task { self?.isDrawn = isSeen }
     }
     layout.side.actions = self
+    layout.side.results.performOnSelection = { [weak self] in self?.performOnSelection($0) }
+    layout.side.findBar.announce = { [weak messages] in messages?.announceWhileTyping($0) }
+    layout.side.findBar.whereabouts = { [weak layout] in layout?.preview.whereabouts(of: $0) }
+    layout.side.findBar.ended = { [weak self] in self?.endSearch() }
     layout.history?.actions = self
+    layout.worksheet.menuHost = messages.root
+    layout.worksheet.perform = { [weak self] in self?.perform($0, on: $1) }
     layout.worksheet.table.opened = { [weak self] in self?.showRow($0) }
     layout.worksheet.sessions.perform = { [weak self] in self?.perform($0, on: $1) }
     layout.side.chosen = { [weak layout] in layout?.preview.viewfinder.chosen = $0 }
@@ -78,6 +86,7 @@ public final class ScanWindow {
   public func present() {
     window.present()
     window.onMinimized { [weak self] in self?.isMinimized = $0 }
+    window.onActive { [weak self] in self?.lookAtClipboard() }
     window.onFullScreen { [weak layout] in layout?.isFullScreen = $0 }
     window.onResized { [weak layout] width, _ in layout?.arrange(width: width) }
   }

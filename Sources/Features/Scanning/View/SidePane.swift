@@ -8,6 +8,7 @@ import Reading
 final class SidePane {
   let root = Stack(.slide)
   let results: ResultsPane
+  let findBar: FindBar
   weak var actions: (any ResultActionHandler)? { didSet { results.actions = actions } }
   /// The result whose details are shown, or whose row is pointed at.
   var chosen: (ScanResult.ID?) -> Void = { _ in }
@@ -32,16 +33,32 @@ final class SidePane {
     self.session = session
     self.drawCopy = drawCopy
     results = ResultsPane(session)
+    findBar = FindBar(session)
     root.setLeastSize(width: 330, height: 160)
-    root.add(results.root, named: "results")
+    results.root.expandsDown = true
+    root.add(Box(.vertical, [findBar.root, results.root]), named: "results")
     results.pointedRowChanged = { [weak self] in self?.choose() }
+    observe(for: self) { $0.choose() }
   }
 
-  private func choose() { chosen(shownResult ?? results.pointedRow.result) }
+  private func choose() {
+    let found = session.finder.current
+    chosen(shownResult ?? results.pointedRow.result ?? found)
+  }
+
+  /// Looks for a text, or for `target`, in place of what covers the list.
+  func find(_ target: Finder.Target? = nil) {
+    session.finder.find(target ?? session.finder.target ?? .text(""))
+    showResults()
+    findBar.takeFocus()
+  }
 
   var shownResult: ScanResult.ID? {
     if case .details(let page) = page { page.id } else { nil }
   }
+
+  /// Whether nothing lies over the list of results.
+  var isShowingResults: Bool { page == nil }
 
   func showDetails(of id: ScanResult.ID) {
     guard shownResult != id, session.results[id] != nil else { return }
@@ -59,7 +76,9 @@ final class SidePane {
   /// Shows the differences from the list; `copied` gets them as a table.
   func showCheck(copied: @escaping (String) -> Void) {
     if case .check = page { return }
-    let page = CheckPage(session.counting.tally, copied: copied)
+    let page = CheckPage(session.counting.tally, copied: copied) { [weak self] in
+      self?.find(.code($0))
+    }
     show(.check(page))
     page.takeFocus()
   }

@@ -4,20 +4,24 @@
 //
 //   ScanWindow
 //   └ ToastOverlay
-//     ├ HeaderView          source menu, torch, scan area … pause, main menu
+//     ├ HeaderView          source menu, camera controls, torch … pause, main menu
 //     ├ QuestionBar         a request, typing, or a question that can wait
 //     └ Paned
 //       ├ PreviewPane
 //       │ ├ Viewfinder      the image, outlines, scan area
 //       │ ├ LiveOutlines    a button over each outline, for keys and screen readers
+//       │ ├ PreviewControls view menu, full screen, also over StatusView
 //       │ ├ ImageSwitcher   ‹ 2 of 5 ›
 //       │ ├ StatusView      why there is no image, and what to do
+//       │ ├ ImageStrip      the images of a list, small
+//       │ ├ TimeLine        the time of a video file, with a mark for each code
 //       │ └ CountBar        what was counted, below the image
+//       ├ ResultsSheet      menus of new codes and of results, above
 //       ├ SidePane
 //       │ ├ ResultsPane     a ResultRow for each result
 //       │ ├ DetailsPage     everything about one result
 //       │ └ CheckPage       what is missing from a list
-//       └ or WorksheetPane  the table of the session, the saved sessions
+//     or WorksheetPane    the table of the session, the saved sessions
 //   or HistoryPane          what was scanned in all sessions
 //
 //   Lens                    the screen with its codes outlined, on all monitors
@@ -36,9 +40,19 @@ public enum UserInterface {
 
   /// Style rules that libadwaita's classes lack, and that other themes define.
   private static let rules = """
+    .viewfinder { background: shade(@window_bg_color, .93); }
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
+    statuspage > scrolledwindow:focus:focus-visible, textview:focus:focus-visible {
+      outline: 2px solid alpha(@accent_color, .5); outline-offset: -2px; }
     .camera-controls { padding: 6px; min-width: 270px; }
     .hint { padding: 8px 16px; border-radius: 999px; }
+    .preview-controls { padding: 1px; border-radius: 10px; }
+    .preview-controls button, .narrow .preview-controls button.image-button:not(.outline-button) {
+      padding: 4px; min-height: 26px; min-width: 26px; }
+    .preview-controls.faint { opacity: .6; }
+    .preview-controls.faint:hover, .preview-controls.faint:focus-within { opacity: 1; }
+    .results-bar { padding: 6px; }
+    .results-bar button { font-weight: normal; }
     .lens { padding: 0; margin: 0; border: none; border-radius: 0; box-shadow: none; }
     .outline-button, .outline-button:hover, .outline-button:focus { background: none; border: none;
       box-shadow: none; outline: none; min-width: 0; min-height: 0; padding: 0; }
@@ -48,15 +62,25 @@ public enum UserInterface {
     .narrow headerbar windowcontrols button:not(.outline-button):not(.text-button) {
       min-height: 24px; min-width: 24px; }
     .shown-code { background: white; color: black; }
-    .results { background: none; }
+    .results { background: none; padding-top: 0; }
+    .results > row.chosen { background: alpha(@accent_bg_color, .2); }
+    .selection-bar { padding: 9px; border-top: 1px solid alpha(currentColor, .15); }
     .history { background: none; }
     .history > row { background: none; outline: none; padding: 0 6px; }
     .history .history-entry { padding: 7px 9px; border-radius: 9px; }
     .history > row:hover .history-entry { background: alpha(currentColor, .05); }
     .history > row:focus-visible .history-entry { outline: 2px solid @accent_color; }
     .question-banner { padding: 9px 12px; background: alpha(@accent_bg_color, .15); }
+    .time-line { padding: 0 6px; }
+    .outline-button.video-mark, .outline-button.video-mark:hover, .outline-button.video-mark:focus {
+      background: linear-gradient(to right, transparent 6px, @accent_color 6px,
+        @accent_color 10px, transparent 10px); }
+    .outline-button.video-mark:focus-visible { outline: 2px solid @accent_color; }
     .count-bar { padding: 6px 6px 6px 12px; }
-    .counting > toast { margin-bottom: 8.5em; }
+    .image-strip { background: none; padding: 3px; }
+    .image-strip > row { padding: 2px 1px; border-radius: 6px; background: none; }
+    .image-strip > row:hover { background: alpha(currentColor, .07); }
+    toast { border-radius: 24px; padding-left: 12px; box-shadow: 0 0 0 1px alpha(white, .25); }
     .table > listview > row > cell { padding: 6px; }
     .table entry.cell { min-height: 0; padding: 0 3px; border-radius: 4px; }
     .card textview, .card textview text { background: none; }

@@ -19,7 +19,10 @@ enum WindowAction: String, CaseIterable {
   case open, paste
   case scanScreen = "scan-screen"
   case shareScreen = "share-screen"
+  case streamAddress = "stream-address"
+  case openAddress = "open-address"
   case lens
+  case lensArea = "lens-area"
   case demo, camera
   case chooseCamera = "choose-camera"
   case cameraSettings = "camera-settings"
@@ -31,8 +34,11 @@ enum WindowAction: String, CaseIterable {
   case scanArea = "scan-area"
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
+  case actualSize = "actual-size"
   case resetZoom = "reset-zoom"
   case fill, mirror, turn
+  case values
+  case valueColumn = "value-column"
   case fullScreen = "full-screen"
   case stopAfterFirst = "stop-after-first"
   case copyNew = "copy-new"
@@ -48,6 +54,7 @@ enum WindowAction: String, CaseIterable {
   case sounds
   // Results
   case activateNumber = "activate-number"
+  case find
   case details, back, leave, copy, remove, undo, clear
   // History
   case history
@@ -60,6 +67,7 @@ enum WindowAction: String, CaseIterable {
   case addColumn = "add-column"
   case renameColumn = "rename-column"
   case removeColumn = "remove-column"
+  case clearTable = "clear-table"
   case exportTable = "export"
   case importTable = "import"
   case sessions
@@ -122,8 +130,19 @@ enum WindowAction: String, CaseIterable {
       Definition(.general, Sentence("_Scan Screen"), .always("<Control><Shift>s"))
     case .shareScreen:
       Definition(.general, Sentence("S_hare Screen"), .always("<Control><Shift>l"))
+    case .streamAddress:
+      Definition(.general, Sentence("Phone or Stream _Address…"), .always("<Control><Shift>a"))
+    case .openAddress:
+      Definition(
+        .general, Sentence("Open Kept Address"),
+        kind: .choice {
+          guard case .stream(let uri) = $0.sourceState.source else { return "" }
+          return StreamAddress.withoutPassword(uri).address
+        })
     case .lens:
       Definition(.general, Sentence("Screen _Lens"), .always("<Control><Shift>e"))
+    case .lensArea:
+      Definition(.general, Sentence("Scan A_rea of Screen"))
     case .demo:
       Definition(.general, Sentence("Try _Demo"))
     case .camera:
@@ -170,22 +189,37 @@ enum WindowAction: String, CaseIterable {
         .preview, Sentence("Scan A_rea"), .always("<Control>b"),
         kind: .toggle { $0.choices.viewport != nil }, isEnabled: { $0.sourceState.page == .live })
     case .zoomIn:
-      Definition(.preview, Sentence("Zoom In"), .unlessTyping("plus", "equal", "KP_Add"))
+      Definition(.preview, Sentence("Zoom I_n"), .unlessTyping("plus", "equal", "KP_Add"))
     case .zoomOut:
-      Definition(.preview, Sentence("Zoom Out"), .unlessTyping("minus", "KP_Subtract"))
+      Definition(.preview, Sentence("Zoom _Out"), .unlessTyping("minus", "KP_Subtract"))
+    case .actualSize:
+      Definition(.preview, Sentence("_Actual Size"), .always("<Control>1", "<Control>KP_1"))
     case .resetZoom:
-      Definition(.preview, Sentence("Reset Zoom"), .unlessTyping("0", "KP_0"))
+      Definition(.preview, Sentence("Reset _Zoom"), .unlessTyping("0", "KP_0"))
     case .fill:
       Definition(
         .preview, Sentence("_Fill Window"), .unlessTyping("f"),
         kind: .toggle { $0.choices.preferences.scaling == .fill })
     case .mirror:
       Definition(
-        .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.choices.preferences.isMirrored })
+        .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.isMirrored })
     case .turn:
       Definition(
         .preview, Sentence("Turn _Image"), .unlessTyping("r"),
         isEnabled: { ($0.sourceState.runningCamera != nil) })
+    case .values:
+      Definition(
+        .preview, Sentence("Show _Values"), .unlessTyping("v"),
+        kind: .toggle { $0.choices.preferences.showsValues })
+    case .valueColumn:
+      Definition(
+        .preview, Sentence("Value Column"),
+        kind: .choice { session in
+          let titles = session.counting.tally.check?.list.columnTitles ?? []
+          let chosen = session.choices.preferences.valueColumn
+          return titles.contains(chosen) ? chosen : titles.first ?? ""
+        },
+        isEnabled: { $0.counting.tally.check?.list.columnTitles.isEmpty == false })
     case .fullScreen:
       Definition(.general, Sentence("F_ull Screen"), .unlessTyping("F11"))
     case .stopAfterFirst:
@@ -230,6 +264,8 @@ enum WindowAction: String, CaseIterable {
     case .activateNumber:
       Definition(
         .results, Sentence("Activate Result by Number"), .digits, kind: .choice { _ in "" })
+    case .find:
+      Definition(.results, Sentence("_Find…"), .always("<Control>f"))
     case .details:
       Definition(.results, Sentence("Show Details"), .always("<Alt>Return", "<Alt>KP_Enter"))
     case .back:
@@ -266,6 +302,9 @@ enum WindowAction: String, CaseIterable {
       Definition(.table, Sentence("_Rename Column"), kind: .choice { _ in "" })
     case .removeColumn:
       Definition(.table, Sentence("Remo_ve Column"), kind: .choice { _ in "" })
+    case .clearTable:
+      Definition(
+        .table, Sentence("Clear Ta_ble"), isEnabled: { !$0.table.worksheet.rows.isEmpty })
     case .exportTable:
       Definition(.table, Sentence("E_xport…"), .always("<Control>e"))
     case .importTable:

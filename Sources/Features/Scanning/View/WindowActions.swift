@@ -148,6 +148,8 @@ nonisolated enum ResultAction: Hashable {
   case activate
   case copy, showDetails, remove
   case makeAgain
+  /// Starts or ends the selection of a row, to do something with several.
+  case select
   case offered(ContentAction)
 }
 

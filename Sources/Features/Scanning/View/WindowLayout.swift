@@ -1,5 +1,5 @@
 // The layout of the window: the results lie beside the preview, or on a sheet below it in a narrow
-// window; the table takes the place of the results. The history is a page of its own.
+// window; the table takes the place of both. The history is a page of its own.
 
 import FeatureSessions
 import Gtk
@@ -14,14 +14,12 @@ final class WindowLayout {
   let side: SidePane
   private let header: HeaderView
   private let panes: Paned
-  /// The results, or the table.
-  private let list = Stack(.none)
-  /// The results or the table in a narrow window.
+  /// The image with the results, or the table.
+  private let content = Stack(.crossfade)
+  /// The results in a narrow window.
   let sheet: ResultsSheet
   let worksheet: WorksheetPane
   private let progressBar = ProgressBar()
-  /// Where the separator was before the table took more room.
-  private var positionBesideResults: Int?
 
   init(
     _ session: ScanSession, _ previews: PreviewFeed, width: Int,
@@ -31,13 +29,17 @@ final class WindowLayout {
     preview = PreviewPane(session, previews)
     side = SidePane(session, drawCopy: drawCopy)
     worksheet = WorksheetPane(session, drawCopy: drawCopy)
-    list.add(side.root, named: "results")
-    list.add(worksheet.root, named: "table")
-    sheet = ResultsSheet(list)
+    sheet = ResultsSheet(session, side.root)
     panes = Paned(.horizontal, preview.root, sheet.root)
     sheet.join(panes)
-    panes.expandsDown = true
-    panes.position = width - Self.sideWidth
+    content.expandsDown = true
+    content.add(panes, named: "image")
+    content.add(worksheet.root, named: "table")
+    panes.position = width - Self.sideWidth(in: width)
+    // Otherwise a window that becomes narrow at once would stay as wide as both need.
+    panes.firstShrinks = true
+    sheet.isBelowPage = preview.hasPage
+    preview.turned = { [weak sheet] in sheet?.isBelowPage = $0 }
     // GtkPaned would take these keys unless a controller of its own gets them first.
     let keys = ShortcutController()
     for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
@@ -55,9 +57,12 @@ final class WindowLayout {
     let overlay = Overlay(pages)
     overlay.add(progressBar)
     root = overlay
-    pages.add(Box(.vertical, [header.root] + bars.map(\.root) + [panes]), named: "scanning")
+    pages.add(Box(.vertical, [header.root] + bars.map(\.root) + [content]), named: "scanning")
     if let history { pages.add(history.root, named: "history") }
   }
+
+  /// The controls at the lower edge of the image, and below it.
+  var controlsBelow: [Widget] { preview.controlsBelow + [sheet.handle] }
 
   var progress: Double? {
     didSet {
@@ -67,7 +72,12 @@ final class WindowLayout {
   }
 
   /// Whether the window covers the whole screen, without its bar.
-  var isFullScreen = false { didSet { header.root.isVisible = !isFullScreen } }
+  var isFullScreen = false {
+    didSet {
+      header.root.isVisible = !isFullScreen
+      preview.isFullScreen = isFullScreen
+    }
+  }
 
   var isShowingHistory = false {
     didSet {
@@ -80,32 +90,31 @@ final class WindowLayout {
   var isShowingTable = false {
     didSet {
       guard isShowingTable != oldValue else { return }
-      list.shown = isShowingTable ? "table" : "results"
-      sheet.open()
+      content.shown = isShowingTable ? "table" : "image"
       if isShowingTable {
-        let (position, isWide) = (panes.position, panes.orientation == .horizontal)
-        positionBesideResults = position
-        // A table needs the room more than the image does.
-        panes.position = min(position, (isWide ? panes.width : panes.height) * 2 / 5)
         worksheet.appear()
       } else {
         worksheet.leave()
-        if let positionBesideResults { panes.position = positionBesideResults }
         preview.takeFocus()
       }
     }
   }
 
-  /// The width beside the preview in points: enough for a host name and three buttons.
-  private static let sideWidth = 360
+  /// The width beside the preview in points: enough for a host name and three buttons, and for
+  /// large text up to half of the window.
+  private static func sideWidth(in width: Int) -> Int {
+    let usual = 360
+    return max(usual, min(Int(Double(usual) * Display.textScale), width * 12 / 25))
+  }
+
   /// In points; in a narrower window the results lie below the preview.
-  private static let narrow = 700
+  private static var narrow: Int { Int(700 * min(Display.textScale, 1.4)) }
 
   func arrange(width: Int) {
     let orientation = width < Self.narrow ? Orientation.vertical : .horizontal
     guard panes.orientation != orientation else { return }
-    positionBesideResults = nil
     panes.orientation = orientation
+    panes.firstShrinks = orientation == .horizontal
     sheet.isBelow = orientation == .vertical
     if orientation == .vertical { root.addStyle("narrow") } else { root.removeStyle("narrow") }
     header.isNarrow = orientation == .vertical
@@ -118,7 +127,7 @@ final class WindowLayout {
       if orientation == .vertical {
         sheet?.place()
       } else {
-        panes?.position = width - Self.sideWidth
+        panes?.position = width - Self.sideWidth(in: width)
       }
       return false
     }

@@ -38,8 +38,9 @@ public struct WindowServices {
   var shortcuts: AnywhereShortcuts
   var desktop: DesktopEnvironment
   public var openCameraSettings: () async -> Bool = { false }
+  public var findCameras: () async -> CameraSearch = { .found([]) }
   public var keepSize: (WindowSize) -> Void = { _ in }
-  public var showLens: () -> Void = {}
+  public var showLens: (LensMode) -> Void = { _ in }
 
   public init(
     size: WindowSize, _ program: ProgramFacts, _ making: CodeMaking, _ shortcuts: AnywhereShortcuts,

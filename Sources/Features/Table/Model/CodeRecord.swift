@@ -105,10 +105,52 @@ public enum EntryField: String, CaseIterable, Hashable, Sendable {
   /// The labels of the payload's runs of bytes.
   case eci
   case gs1
+  /// The time of the first sight in a video file.
+  case position
 
   /// The field with this heading, which may also be the name from an earlier version.
   init?(heading: String) {
     let name = heading.lowercased()
     self.init(rawValue: name == "kind" ? Self.content.rawValue : name)
+  }
+}
+
+// Times in a video. People read "0:12"; tables have hours and thousandths, which spreadsheets take
+// as a span of time; JSON has seconds.
+
+extension Duration {
+  /// "0:12", or "1:02:03" from an hour on.
+  public var clockText: String {
+    let seconds = max(0, Int(components.seconds))
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let rest = Self.padded(seconds % 60, to: 2)
+    return hours > 0 ? "\(hours):\(Self.padded(minutes, to: 2)):\(rest)" : "\(minutes):\(rest)"
+  }
+
+  /// "0:00:12.345".
+  package var exactClockText: String {
+    let thousandths = max(0, Int(self / .milliseconds(1)))
+    let (seconds, rest) = (thousandths / 1000, Self.padded(thousandths % 1000, to: 3))
+    let (minutes, second) = (
+      Self.padded(seconds / 60 % 60, to: 2), Self.padded(seconds % 60, to: 2)
+    )
+    return "\(seconds / 3600):\(minutes):\(second).\(rest)"
+  }
+
+  /// Reads a time in either form, or in seconds; nil unless it is valid and below 1000 hours.
+  package init?(clockText: String) {
+    let parts = clockText.split(separator: ":", omittingEmptySubsequences: false)
+    var seconds = 0.0
+    guard (1...3).contains(parts.count) else { return nil }
+    for (place, part) in parts.enumerated() {
+      guard let number = Double(part), number >= 0, place == 0 || number < 60 else { return nil }
+      seconds = seconds * 60 + number
+    }
+    guard seconds < 3_600_000 else { return nil }
+    self = .milliseconds(Int((seconds * 1000).rounded()))
+  }
+
+  private static func padded(_ number: Int, to count: Int) -> String {
+    String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
   }
 }

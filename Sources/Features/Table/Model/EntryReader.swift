@@ -169,6 +169,7 @@ private struct EntryValues {
         }
       switch value {
       case .text(let text): fields[field] = text
+      case .number(let number) where field == .position: fields[field] = "\(number)"
       case .number(let number) where number.magnitude < 1e15: fields[field] = "\(Int(number))"
       case .word("true"): fields[field] = "1"
       default: break
@@ -210,6 +211,7 @@ private struct EntryValues {
       kind: fields[.content].flatMap(Content.Kind.init(rawValue:)) ?? .text,
       title: fields[.title] ?? text ?? "", source: fields[.source] ?? "")
     (entry.note, entry.count) = (fields[.note] ?? "", count)
+    entry.moment = fields[.position].flatMap { Duration(clockText: $0) }
     entry.cells = names.map { names in cells.filter { names.contains($0.key) } } ?? cells
     return entry
   }

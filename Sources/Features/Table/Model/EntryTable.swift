@@ -7,6 +7,8 @@ internal import Reading
 public enum EntryCell: Hashable, Sendable {
   case time(HistoryEntry.ID)
   case number(Int)
+  /// A time in a video.
+  case moment(Duration)
   case text(String)
 }
 
@@ -40,6 +42,7 @@ public struct EntryTable: Hashable, Sendable {
     case .bytes: .text(entry.isTextAlone ? "" : Base64.encoded(entry.payload.bytes))
     case .eci: .text(entry.payload.labels)
     case .gs1: .text(entry.isGS1 ? "1" : "")
+    case .position: entry.moment.map { .moment($0) } ?? .text("")
     }
   }
 }
@@ -53,6 +56,7 @@ extension SeparatedText {
       switch cell {
       case .time(let id): line += id.exactUTC.utf8
       case .number(let number): line += "\(number)".utf8
+      case .moment(let time): line += time.exactClockText.utf8
       case .text(let text): append(text, to: &line)
       }
     }

@@ -28,6 +28,7 @@ public struct EntryWriter: Sendable {
       case .jsonLines: bytes += object(of: entry).line
       case .text:
         guard let text = entry.text else { continue }
+        if let moment = entry.moment { bytes += "\(moment.clockText)\t".utf8 }
         // Line breaks become spaces, so that each entry has one line.
         bytes += text.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
         bytes.append(0x0A)
@@ -50,6 +51,7 @@ public struct EntryWriter: Sendable {
     object.add("text", entry.text.map { .string($0) } ?? .null)
     object.add("bytes", .base64(entry.payload.bytes))
     if entry.count > 0 { object.add("count", .number(entry.count)) }
+    if let moment = entry.moment { object.add("position", .decimal(moment / .seconds(1))) }
     object.add("note", .string(entry.note))
     var content = JSONObject()
     content.add("kind", .string(entry.kind.rawValue))

@@ -178,7 +178,7 @@ nonisolated extension Interpreter {
       var checked = entry
       checked.kind = content.kind
       checked.text = answer.readings.indices.contains(reading) ? answer.readings[reading].text : nil
-      checked.title = content.title.text
+      checked.title = content.title.plainText
       if !HistoryRules.mayKeep(content, allowsIdentity: allowsIdentity) {
         (checked.payload, checked.text) = (Payload(bytes: []), nil)
         checked.title = HistoryRules.title(ofWithheld: content).text

@@ -40,6 +40,9 @@ public final class SessionTable {
   /// Deletes a result. Its code, if in view, stays away until it comes into view again.
   public func delete(_ id: ScanResult.ID) { deleteResults { $0.id == id } }
 
+  /// Deletes several results, which one `undo` brings back.
+  public func delete(_ ids: Set<ScanResult.ID>) { deleteResults { ids.contains($0.id) } }
+
   public func clear() {
     collector.dropWaiting()
     deleteResults { _ in true }

@@ -24,7 +24,8 @@ extension Worksheet {
     entry.id = renewed(known, isKeepable: isKeepable)
     entry.session = session.id
     entry.count = (live.earlier[entry.id] ?? 0) + result.count
-    (entry.note, entry.cells, entry.source) = (old.note, old.cells, old.source)
+    (entry.note, entry.cells) = (old.note, old.cells)
+    (entry.source, entry.moment) = (old.source, old.moment)
     if table.update(entry) { revision += 1 }
     if !isKeepable {
       // Another interpretation, or a part that was missing, made it a secret.
@@ -138,8 +139,9 @@ nonisolated extension HistoryEntry {
     if !isOpen { code.payload = Payload(bytes: []) }
     self.init(
       ID(microseconds: 0), code, text: isOpen ? result.text : nil, kind: content.kind,
-      title: isOpen ? content.title.text : HistoryRules.title(ofWithheld: content).text,
+      title: (isOpen ? content.title : HistoryRules.title(ofWithheld: content)).plainText,
       source: result.source ?? "")
+    moment = result.moment
   }
 
   /// Whether both entries are equal apart from their counts.

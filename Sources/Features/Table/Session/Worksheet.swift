@@ -61,9 +61,10 @@ public final class Worksheet {
   /// The result of a row; nil if it is in no list, as for an imported row.
   public func result(of row: HistoryEntry.ID) -> ScanResult.ID? { live[row] }
 
-  /// The fixed columns, then the user's own.
+  /// The fixed columns, then the user's own. Only rows from a video have moments.
   public var columns: [WorksheetColumn] {
-    WorksheetColumn.fixed + session.columns.map { .own($0) }
+    WorksheetColumn.fixed.filter { $0 != .moment || table.hasMoments }
+      + session.columns.map { .own($0) }
   }
 
   public var sorting: WorksheetSorting {

@@ -7,12 +7,12 @@ public import Wording
 
 /// A column.
 public nonisolated enum WorksheetColumn: Hashable, Sendable {
-  case time, title, text, kind, count, source, note
+  case time, title, text, kind, count, source, moment, note
   /// One of the user's own, by its name.
   case own(String)
 
   public static let fixed: [WorksheetColumn] = [
-    .time, .title, .text, .kind, .count, .source, .note,
+    .time, .title, .text, .kind, .count, .source, .moment, .note,
   ]
 
   public var heading: Sentence {
@@ -23,10 +23,14 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     case .kind: Sentence("Code Type")
     case .count: Sentence("Count")
     case .source: Sentence("Source")
+    case .moment: Sentence("Time in Video")
     case .note: Sentence("Note")
     case .own(let name): Sentence(exact: name)
     }
   }
+
+  /// Whether the user added it.
+  public var isOwn: Bool { if case .own = self { true } else { false } }
 
   public var isEditable: Bool {
     switch self {
@@ -46,6 +50,7 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     case .kind: entry.symbology.displayName.text
     case .count: entry.count > 0 ? "\(entry.count)" : ""
     case .source: entry.source
+    case .moment: entry.moment?.clockText ?? ""
     case .note: entry.note
     case .own(let name): entry.cells[name] ?? ""
     }

@@ -10,6 +10,8 @@ nonisolated struct WorksheetRows {
   private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
   private var codes: [CodeIdentity: HistoryEntry.ID] = [:]
   private(set) var total = 0
+  /// Whether a row was ever read from a video, at a moment of it.
+  private(set) var hasMoments = false
 
   subscript(id: HistoryEntry.ID) -> HistoryEntry? { entries[id] }
 
@@ -45,6 +47,7 @@ nonisolated struct WorksheetRows {
     guard let old = entries[entry.id], old != entry else { return false }
     entries[entry.id] = entry
     total += entry.count - old.count
+    if entry.moment != nil { hasMoments = true }
     if old.codeIdentity != entry.codeIdentity {
       forgetCode(of: old)
       index(entry)
@@ -121,6 +124,7 @@ nonisolated struct WorksheetRows {
   }
 
   private mutating func index(_ entry: HistoryEntry) {
+    if entry.moment != nil { hasMoments = true }
     guard let code = entry.codeIdentity else { return }
     if let known = codes[code], known > entry.id { return }
     codes[code] = entry.id

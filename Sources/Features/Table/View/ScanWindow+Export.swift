@@ -45,7 +45,9 @@ extension ScanWindow {
       offers.insert(
         ExportOffer(scope: .rows(rows), title: title), at: rows.count > 1 ? 0 : offers.count)
     }
-    return offers + (session.choices.preferences.keepsHistory ? [all] : [])
+    guard session.choices.preferences.keepsHistory else { return offers }
+    let today = HistoryQuery(times: HistorySpan.today.times(now: .now))
+    return offers + [ExportOffer(scope: .history(today), title: tr("Today’s codes")), all]
   }
 
   /// A name for the file, without its ending.
@@ -121,7 +123,7 @@ enum NameDialog {
     objection: @escaping (String) -> String? = { _ in nil }
   ) async -> String? {
     let dialog = MessageDialog(heading, over: window)
-    let entry = Entry(name, name: tr("Name"))
+    let entry = Entry(name, name: tr("Name", context: "of a file or a session"))
     entry.activatesDefault = true
     let reason = DialogContent.sentence("")
     dialog.setExtra(Box(.vertical, spacing: 6, [entry, reason]))

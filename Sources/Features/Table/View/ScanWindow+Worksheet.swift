@@ -22,6 +22,13 @@ extension ScanWindow {
     if layout.isShowingHistory || !layout.isShowingTable { toggleTable() }
   }
 
+  /// Opens the table with the rows of these results selected.
+  func showInTable(_ ids: [ScanResult.ID]) {
+    let rows = ids.compactMap { session.table.worksheet.row(of: $0) }
+    showTable()
+    layout.worksheet.select(rows)
+  }
+
   // MARK: Rows
 
   func edit() {
@@ -61,7 +68,7 @@ extension ScanWindow {
     messages.show(tr("1 row copied", plural: "\(rows.count) rows copied", count: rows.count))
   }
 
-  private func remove(_ rows: [HistoryEntry.ID]) {
+  func remove(_ rows: [HistoryEntry.ID]) {
     guard !rows.isEmpty else { return }
     session.table.deleteRows(rows)
     let sentence = tr("1 row removed", plural: "\(rows.count) rows removed", count: rows.count)

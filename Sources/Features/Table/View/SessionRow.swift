@@ -1,5 +1,5 @@
-// A row of the saved sessions: the session's name or start, its number of codes, and buttons to
-// name and to delete it.
+// A row of the saved sessions: the session's name or start, its number of codes, and a menu to
+// open, to name and to delete it.
 
 internal import FeatureModels
 internal import GLib
@@ -31,28 +31,31 @@ nonisolated enum SessionTitle {
 final class SessionRow: ListViewRow {
   private let title = Label()
   private let foot = Label()
-  private let rename = Button(icon: "document-edit-symbolic", name: tr("Rename"))
-  private let delete = Button(icon: "user-trash-symbolic", name: tr("Delete"))
+  private let more = Button(icon: "view-more-symbolic", name: "")
   private var session: HistorySession?
 
-  init(_ perform: @escaping (SessionAction, HistorySession) -> Void) {
+  /// `showMenu` shows the menu of a session at a place of a widget.
+  init(
+    _ showMenu: @escaping (HistorySession, _ place: (x: Double, y: Double), Widget) -> Void
+  ) {
     let lines = Box(.vertical, spacing: 1, [title, foot])
     lines.expandsAcross = true
     lines.verticalAlignment = .center
-    let content = Box(.horizontal, spacing: 9, [lines, rename, delete])
+    let content = Box(.horizontal, spacing: 9, [lines, more])
     super.init([content])
     content.addStyle("history-entry")
     foot.addStyle("caption")
     foot.addStyle("dim-label")
-    for (button, action) in [(rename, SessionAction.rename), (delete, .delete)] {
-      // GTK 4.8 does not focus a row that contains a focusable widget. Keys do the same as buttons.
-      button.isFocusable = false
-      button.addStyle("flat")
-      button.addStyle("circular")
-      button.verticalAlignment = .center
-      button.on(Button.clicked) { [weak self] in
-        if let session = self?.session { perform(action, session) }
-      }
+    // GTK 4.8 does not focus a row that contains a focusable widget. Keys do the same as the menu.
+    more.isFocusable = false
+    more.addStyle("flat")
+    more.addStyle("circular")
+    more.verticalAlignment = .center
+    more.on(Button.clicked) { [weak self] in
+      if let self, let session { showMenu(session, more.middle, more) }
+    }
+    onMenuRequest { [weak self] x, y in
+      if let self, let session { showMenu(session, (x, y), self) }
     }
   }
 
@@ -61,10 +64,9 @@ final class SessionRow: ListViewRow {
     self.session = session
     title.text = SessionTitle.text(of: session)
     let time = session.name.isEmpty ? "" : SessionTitle.time(of: session)
-    foot.text = [isCurrent ? tr("current") : "", time, SessionTitle.count(session.count)]
-      .filter { !$0.isEmpty }.joined(separator: " · ")
-    rename.name = tr("Rename \(title.text)")
-    delete.name = tr("Delete \(title.text)")
-    spoken = "\(title.text), \(foot.text)"
+    let parts = [isCurrent ? tr("current") : "", time, SessionTitle.count(session.count)]
+    foot.text = tr(parts: parts.filter { !$0.isEmpty })
+    more.name = tr("Menu of \(title.text)")
+    spoken = tr(list: [title.text, foot.text])
   }
 }

@@ -8,6 +8,8 @@ internal import Wording
 final class SessionsPage {
   let root: Widget
   var perform: (SessionAction, HistorySession) -> Void = { _, _ in }
+  /// The widget in which menus lie.
+  weak var menuHost: Widget?
   private let table: SessionTable
   private let history: SessionHistory?
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))
@@ -27,7 +29,7 @@ final class SessionsPage {
     title.expandsAcross = true
     back.addStyle("flat")
     back.action = WindowAction.back.fullName
-    let begin = Button(icon: "list-add-symbolic", name: WindowAction.newSession.title)
+    let begin = Button(WindowAction.newSession.menuTitle)
     begin.addStyle("flat")
     begin.action = WindowAction.newSession.fullName
     let bar = Box(.horizontal, spacing: 6, [back, title, begin])
@@ -45,7 +47,7 @@ final class SessionsPage {
 
   private func build() {
     let list = ListView<SessionRow>(
-      makeRow: { [weak self] in SessionRow { self?.perform($0, $1) } },
+      makeRow: { [weak self] in SessionRow { self?.showMenu(of: $0, at: $1, of: $2) } },
       bind: { [weak self] row, place in
         guard let self, sessions.indices.contains(place) else { return }
         let shown = sessions[place]
@@ -64,6 +66,18 @@ final class SessionsPage {
     scrolled.expandsDown = true
     pages.add(scrolled, named: "list")
     self.list = list
+  }
+
+  private func showMenu(
+    of session: HistorySession, at place: (x: Double, y: Double), of widget: Widget
+  ) {
+    func item(_ label: String, _ action: SessionAction) -> ContextMenu.Item {
+      ContextMenu.Item(label) { [weak self] in self?.perform(action, session) }
+    }
+    guard let menuHost else { return }
+    ContextMenu([
+      [item(tr("Open"), .open), item(tr("Rename…"), .rename)], [item(tr("Delete…"), .delete)],
+    ]).show(at: place, of: widget, in: menuHost)
   }
 
   var focused: HistorySession? {

@@ -13,11 +13,12 @@ final class WorksheetTable {
   var opened: (HistoryEntry.ID) -> Void = { _ in }
   var selected: () -> Void = {}
   private let worksheet: Worksheet
+  private let choices: Choices
   private var shownRevision = 0
   private var lastEdited = WorksheetColumn.note
 
-  init(_ worksheet: Worksheet) {
-    self.worksheet = worksheet
+  init(_ worksheet: Worksheet, _ choices: Choices) {
+    (self.worksheet, self.choices) = (worksheet, choices)
     let rows = ShownRows()
     view = TableView(
       text: { [worksheet] place, column in
@@ -40,6 +41,9 @@ final class WorksheetTable {
       if let id = self?.id(at: place) { self?.opened(id) }
     }
     view.onSelection { [weak self] in self?.selected() }
+    view.arranged = { [choices] columns in
+      choices.preferences.tableColumns.arrange(columns.map { ($0.id, $0.width) })
+    }
     view.onSorted { [weak self] in self?.sort() }
   }
 
@@ -55,14 +59,50 @@ final class WorksheetTable {
   /// The row with the focus, or the first of those that are selected.
   var current: HistoryEntry.ID? { (view.focusedPlace ?? view.selection.first).flatMap(id) }
 
+  /// Selects these rows and scrolls to the first.
+  func select(_ rows: [HistoryEntry.ID]) {
+    update()
+    let places = Set(rows)
+    view.selection = self.rows.shown.indices.filter { places.contains(self.rows.shown[$0]) }
+    if let first = view.selection.first {
+      view.scroll(to: first)
+      view.takeFocus(at: first)
+    }
+  }
+
   private func id(at place: Int) -> HistoryEntry.ID? {
     rows.shown.indices.contains(place) ? rows.shown[place] : nil
   }
 
   // MARK: Following
 
+  private var places: [TableArrangement.Place] {
+    choices.preferences.tableColumns.places(of: worksheet.columns)
+  }
+
+  /// The fixed columns to show or hide, the note aside, which is always shown.
+  var columnItems: [ContextMenu.Item] {
+    places.filter { !$0.column.isEditable }.map { place in
+      item(for: place, ShownText.line(place.column.heading.text, most: 60))
+    }
+  }
+
+  /// Each of the user's own columns, with the item that shows or hides it.
+  var ownColumns: [(name: String, item: ContextMenu.Item)] {
+    places.compactMap { place in
+      guard case .own(let name) = place.column else { return nil }
+      return (name, item(for: place, tr("Show")))
+    }
+  }
+
+  private func item(for place: TableArrangement.Place, _ label: String) -> ContextMenu.Item {
+    ContextMenu.Item(label, isOn: place.isShown) { [choices, worksheet] in
+      choices.preferences.tableColumns.toggle(place.column, of: worksheet.columns)
+    }
+  }
+
   func update() {
-    view.show(worksheet.columns.map { TableColumn($0) })
+    view.show(places.map { TableColumn($0) })
     let sorting = worksheet.sorting
     if sorting != WorksheetSorting(view.order) { view.sort(by: TableOrder(sorting)) }
     showRows(worksheet.rows)
@@ -132,20 +172,25 @@ final class ShownRows {
 }
 
 extension TableColumn<WorksheetColumn> {
-  init(_ column: WorksheetColumn) {
+  init(_ place: TableArrangement.Place) {
+    let column = place.column
     let width =
       switch column {
-      case .time: 130
+      case .time: 150
       case .title: 180
       case .text: 220
       case .kind: 100
       case .count: 70
-      case .source: 120
+      case .moment: 120
+      case .source: 100
       case .note, .own: 140
       }
     self.init(
-      column, ShownText.line(column.heading.text, most: 60), width: width,
+      column, ShownText.line(column.heading, most: 60), width: place.width ?? width,
       isNumber: column == .count, isEditable: column.isEditable)
+    isVisible = place.isShown
+    // A note of a few words shows whole.
+    if column.isEditable { leastWidth = 100 }
   }
 }
 

@@ -18,7 +18,7 @@ nonisolated struct WorksheetText {
     switch column {
     case .time: LocalTime(entry.id).short.text
     case .title: entry.wording.title.text
-    case .text, .kind, .count, .source, .note, .own:
+    case .text, .kind, .count, .source, .moment, .note, .own:
       ShownText.line(column.text(of: entry), most: Self.mostShown)
     }
   }
@@ -30,10 +30,11 @@ nonisolated struct WorksheetText {
   /// A summary for screen readers.
   var spoken: String {
     let count = entry.count > 1 ? "×\(entry.count)" : ""
-    return [
+    let parts = [
       shown(in: .title), entry.symbology.displayName.text, count, shown(in: .time),
       shown(in: .note),
-    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    ]
+    return tr(list: parts.filter { !$0.isEmpty })
   }
 
   /// In characters, as many as a wide column can show.

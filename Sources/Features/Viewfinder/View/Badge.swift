@@ -20,14 +20,15 @@ nonisolated struct Badge: Hashable {
   static func text(of number: Int) -> String { number > 99 ? "+" : "\(number)" }
 
   /// Nil if the code is smaller than two badges across and is not pointed at.
-  init?(_ number: Int, on outline: Quadrilateral, isPointedAt: Bool) {
+  init?(_ number: Int, on outline: Quadrilateral, isPointedAt: Bool, textScale: Double = 1) {
+    let radii = Self.radii.lowerBound * textScale...Self.radii.upperBound * textScale
     // Long bars have room although they are low.
     let side = outline.area.squareRoot()
-    let isSmall = side < 4 * (isPointedAt ? Self.radii.upperBound : Self.radii.lowerBound)
+    let isSmall = side < 4 * (isPointedAt ? radii.upperBound : radii.lowerBound)
     guard isPointedAt || !isSmall else { return nil }
     text = Self.text(of: number)
     radius =
-      isPointedAt ? Self.radii.upperBound : (side / Self.sideToRadius).clamped(to: Self.radii)
+      isPointedAt ? radii.upperBound : (side / Self.sideToRadius).clamped(to: radii)
     // The top left corner, as the viewer sees it.
     let corner = outline.corners.min { $0.x + $0.y < $1.x + $1.y } ?? outline.center
     // The badge lies beside a small code, so that the code itself stays visible.
@@ -52,7 +53,7 @@ nonisolated struct Badge: Hashable {
     pen.fill(OutlineStyle.color(in: widget))
     pen.write(
       text, centeredAt: center,
-      size: OutlineStyle.badgeText * radius / Self.radii.upperBound, isBold: true,
+      size: OutlineStyle.badgeText(in: radius), isBold: true,
       OutlineStyle.text)
   }
 }

@@ -14,6 +14,8 @@ nonisolated struct Framing: Hashable {
   var rotation = FrameTransform.Rotation.none
   var isMirrored = false
   var zoom = 1.0
+  /// The share to which an image that fills the view draws back (see `Filling`).
+  var drawback = 1.0
 }
 
 /// Maps between the pixels of outlines and the points of the view.
@@ -33,7 +35,8 @@ nonisolated struct ImagePlacement {
     let part = framing.part ?? PixelRect(x: 0, y: 0, size: image)
     let transform = FrameTransform(
       image: part.size, width: width, height: height, scaling: framing.scaling,
-      rotation: framing.rotation, isMirrored: framing.isMirrored, zoom: framing.zoom)
+      rotation: framing.rotation, isMirrored: framing.isMirrored,
+      zoom: framing.zoom * framing.drawback)
     guard let transform else { return nil }
     self.transform = transform
     self.image = image
@@ -57,6 +60,18 @@ nonisolated struct ImagePlacement {
   }
 
   var pan: Point { shift }
+
+  /// The number of points for one pixel of the shown image.
+  var scale: Double { transform.scale }
+
+  /// The factor by which the image is to be enlarged or reduced for this number of points a pixel.
+  func factor(toScale next: Double) -> Double { next / scale }
+
+  /// The offset after an enlargement by `ratio` that leaves the point at `anchor`, which counts
+  /// from the middle of the view, in its place.
+  func pan(enlargedBy ratio: Double, about anchor: Point) -> Point {
+    anchor - (anchor - shift) * ratio
+  }
 
   /// The point in the view for a pixel of the shown image.
   func viewPoint(ofImage point: Point) -> Point { transform.viewPoint(point - origin) + shift }
@@ -119,15 +134,15 @@ nonisolated enum PlaceInView: Hashable, CaseIterable {
 
   var words: String {
     switch self {
-    case .upperLeft: tr("upper left")
+    case .upperLeft: tr("top left")
     case .top: tr("at the top")
-    case .upperRight: tr("upper right")
+    case .upperRight: tr("top right")
     case .left: tr("on the left")
     case .middle: tr("in the middle")
     case .right: tr("on the right")
-    case .lowerLeft: tr("lower left")
+    case .lowerLeft: tr("bottom left")
     case .bottom: tr("at the bottom")
-    case .lowerRight: tr("lower right")
+    case .lowerRight: tr("bottom right")
     }
   }
 }

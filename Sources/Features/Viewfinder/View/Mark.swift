@@ -16,38 +16,81 @@ nonisolated struct Mark: Hashable {
   var outline: Quadrilateral
   /// The text while the pointer is over it, safe to display.
   var text: String
+  /// The value beside it, safe to display; empty for none.
+  var value = ""
+  var emphasis = Emphasis.usual
+
+  /// How far a search sets it off from the others.
+  enum Emphasis {
+    case usual, dimmed, found
+  }
 
   func isOf(_ id: ScanResult.ID?) -> Bool { result != nil && result == id }
 }
 
 extension Mark {
+  /// The colour of its outline, which depends on the list's verdict on its code.
+  @MainActor
+  func color(in widget: Widget) -> Color {
+    let usual = OutlineStyle.color(in: widget)
+    return sign?.color(usual: usual) ?? usual
+  }
+
   @MainActor
   init(_ sighting: Sighting, in session: ScanSession) {
     let result = session.results.result(of: sighting)
     self.init(
       sighting: sighting.id, result: result?.id, number: session.results.number(of: sighting),
       sign: result.flatMap { CountNote(of: $0, in: session.counting).sign },
-      outline: sighting.outline, text: result?.wording.title.text ?? "")
+      outline: sighting.outline, text: result?.wording.title.text ?? "",
+      value: result.map { Self.value(of: $0, in: session) } ?? "",
+      emphasis: Self.emphasis(of: result, in: session.finder))
+  }
+
+  /// The longest value in characters; the place beside an outline is shorter.
+  private static let longestValue = 80
+
+  @MainActor
+  private static func value(of result: ScanResult, in session: ScanSession) -> String {
+    guard session.choices.preferences.showsValues, !result.isIncomplete else { return "" }
+    let value = session.counting.listedValue(of: result) ?? result.wording.title.text
+    return value.allSatisfy(\.isWhitespace) ? "" : ShownText.line(value, most: longestValue)
+  }
+
+  @MainActor
+  private static func emphasis(of result: ScanResult?, in finder: Finder) -> Emphasis {
+    guard finder.isChoosing else { return .usual }
+    return result.map { finder.isMatch($0.id) } == true ? .found : .dimmed
   }
 }
 
 nonisolated struct PlacedMark {
   let mark: Mark
   let outline: Quadrilateral
+  private let textScale: Double
 
-  init(_ mark: Mark, _ placement: ImagePlacement) {
-    self.mark = mark
+  init(_ mark: Mark, _ placement: ImagePlacement, textScale: Double = 1) {
+    (self.mark, self.textScale) = (mark, textScale)
     outline = mark.outline.mapped { placement.viewPoint($0) }
   }
 
   /// The badge; nil without a number, and on a small code that is not pointed at.
   func badge(isPointedAt: Bool) -> Badge? {
-    mark.number.flatMap { Badge($0, on: outline, isPointedAt: isPointedAt) }
+    mark.number.flatMap {
+      Badge($0, on: outline, isPointedAt: isPointedAt, textScale: textScale)
+    }
   }
 
   func signBadge(isPointedAt: Bool) -> SignBadge? {
     guard let sign = mark.sign, let badge = badge(isPointedAt: isPointedAt) else { return nil }
     return SignBadge(sign, beside: badge)
+  }
+
+  /// Whether the middle of the code is in sight.
+  func isVisible(within view: Area) -> Bool {
+    let center = outline.center
+    return (view.x...view.x + view.width).contains(center.x)
+      && (view.y...view.y + view.height).contains(center.y)
   }
 
   /// Whether `point` lies in the outline or on its badge.
@@ -63,6 +106,13 @@ nonisolated struct PlacedMark {
 
   /// The size in points that a finger hits reliably.
   private static let leastTarget = 44.0
+}
+
+nonisolated extension Quadrilateral {
+  /// Each side moved outwards by about so many points.
+  func widened(by distance: Double) -> Quadrilateral {
+    scaled(by: 1 + 2 * distance / max(1, min(width, height)))
+  }
 }
 
 extension [PlacedMark] {

@@ -23,6 +23,17 @@ enum OutlineStyle {
   }
   static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
   static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
+  /// The outline of a code that is looked for, bright beside all others.
+  static let found = Color(red: 1, green: 0.85, blue: 0.2)
+  static var foundWidth: Double { 2 * lineWidth }
+  static var foundUnderlineWidth: Double { foundWidth + 4 }
+  /// The outlines of all other codes during a search: faint on light and on dark ground.
+  static var dimmed: Color {
+    Color(red: 1, green: 1, blue: 1, opacity: Display.hasHighContrast ? 0.9 : 0.5)
+  }
+  static let dimmedWidth = 1.0
+  static let dimmedUnderline = Color(red: 0, green: 0, blue: 0, opacity: 0.35)
+  static let dimmedUnderlineWidth = 2.5
   /// Neutral, because an unread code is not a result.
   static let unread = Color(red: 1, green: 1, blue: 1, opacity: 0.9)
   static var unreadWidth: Double { Display.hasHighContrast ? 4 : 2 }
@@ -37,12 +48,21 @@ enum OutlineStyle {
   /// Long enough to notice, over before the next code.
   static let flashSeconds = 0.6
 
-  /// The size of the digits in the largest badge, relative to the widget's font.
-  static let badgeText = 0.95
+  /// The size of the digits in a badge, relative to the widget's font.
+  static func badgeText(in radius: Double) -> Double {
+    0.95 * radius / (Badge.radii.upperBound * Display.textScale)
+  }
   /// The digits in a badge, and the text in a bubble.
   static let text = Color(red: 1, green: 1, blue: 1)
   /// The bubble with the text under the pointer: text must be legible over any image.
   static let bubble = Color(red: 0.1, green: 0.1, blue: 0.1, opacity: 0.9)
+  /// The size of a value, relative to the widget's font.
+  static let valueText = 0.88
+  /// The ground of a value beside an outline.
+  static let valueGround = Color(red: 0.1, green: 0.1, blue: 0.1)
+  /// The line around that ground; nil for the outline's own colour.
+  static var valueEdgeColor: Color? { Display.hasHighContrast ? text : nil }
+  static var valueEdge: Double { Display.hasHighContrast ? 2 : 1 }
   /// The greatest width of the text under the pointer.
   static let longestLine = 360.0
 

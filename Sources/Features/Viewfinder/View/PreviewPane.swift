@@ -7,7 +7,10 @@
 //           │       │                 ├ Scan Again   (below)
 //           │       │                 └ ProgressBar  (at the top, while an image is read)
 //           │       └ status  StatusView
+//           ├ PreviewControls (in a lower corner)
 //           └ ImageSwitcher  (above, for several images)
+//   ImageStrip               (below all, for several images)
+//   TimeLine                 (below it, for a video file)
 //   CountBar                 (below all, while counting is on)
 
 import FeatureModels
@@ -27,7 +30,10 @@ final class PreviewPane {
   private let hintRevealer: Revealer
   private let again = Button(WindowAction.again.menuTitle)
   private let switcher: ImageSwitcher
+  private let strip: ImageStrip
+  private let timeLine: TimeLine
   private let countBar: CountBar
+  private let controls = PreviewControls()
   private let progress = ProgressBar()
   private let progressRevealer: Revealer
   private var lastArrival = 0
@@ -37,6 +43,12 @@ final class PreviewPane {
       countBar.isNarrow = isNarrow
     }
   }
+  /// Whether a page takes the place of the image.
+  var hasPage: Bool { pages.shown == "status" }
+  var turned: (_ hasPage: Bool) -> Void = { _ in }
+  var isFullScreen = false { didSet { controls.isFullScreen = isFullScreen } }
+  /// The controls at the lower edge of the image, and below it.
+  var controlsBelow: [Widget] { [again, controls.root, strip.root, countBar.root] }
   /// Whether a screen reader runs; new codes are then announced and do not flash.
   var hasScreenReader = false
   private var source: ScanSource?
@@ -44,11 +56,14 @@ final class PreviewPane {
   init(_ session: ScanSession, _ previews: PreviewFeed) {
     self.session = session
     switcher = ImageSwitcher(session)
+    strip = ImageStrip(session)
     outlines = LiveOutlines(session.results, session.counting, over: viewfinder)
     let whole = Overlay(pages)
     whole.expandsDown = true
     countBar = CountBar(session.counting)
-    root = Box(.vertical, [whole, countBar.root])
+    timeLine = TimeLine(session)
+    root = Box(.vertical, [whole, strip.root, timeLine.root, countBar.root])
+    status.root.marginBelow = PreviewControls.height
     hint.addStyle("osd")
     hint.addStyle("hint")
     hint.setLines(3, widthInCharacters: 40)
@@ -57,12 +72,13 @@ final class PreviewPane {
     hintRevealer.alignment = .center
     hintRevealer.verticalAlignment = .end
     hintRevealer.setMargins(18)
+    hintRevealer.marginBelow = PreviewControls.height
     hintRevealer.isTarget = false
     again.addStyle("pill")
     again.addStyle("suggested-action")
     again.alignment = .center
     again.verticalAlignment = .end
-    again.setMargins(24)
+    again.marginBelow = PreviewControls.height
     again.action = WindowAction.again.fullName
     progress.addStyle("osd")
     progress.setAccessibleName(tr("Reading the image…"))
@@ -70,17 +86,19 @@ final class PreviewPane {
     progressRevealer.verticalAlignment = .start
     progressRevealer.isTarget = false
     let overlay = Overlay(viewfinder)
+    overlay.onArrowKey { [weak viewfinder] in viewfinder?.move($0) == true }
     let layers: [Widget] = [outlines.buttons.root, hintRevealer, again, progressRevealer]
     for layer in layers { overlay.add(layer) }
     pages.add(overlay, named: "image")
     pages.add(status.root, named: "status")
-    whole.add(switcher.root)
+    for layer in [controls.root, switcher.root] { whole.add(layer) }
     join(previews)
     observe(for: self) { $0.update() }
     observe(for: self) { $0.updateMarks() }
   }
 
   private func join(_ previews: PreviewFeed) {
+    previews.thumbnailsArrived = { [weak strip] in strip?.take($0) }
     previews.arrived = { [weak viewfinder] in viewfinder?.show($0) }
     observe(for: self) { previews.hold($0.session.sourceState.isFrozen) }
     viewfinder.zoomed = { [weak self] factor in
@@ -100,6 +118,7 @@ final class PreviewPane {
     let hasFocus = pages.containsFocus
     pages.shown = page
     if hasFocus { takeFocus() }
+    turned(hasPage)
   }
 
   func takeFocus() {
@@ -111,16 +130,18 @@ final class PreviewPane {
     case .live, .images: turn(to: "image")
     case .unreadable(let name, let sentence): show(StatusContent(unreadable: name, sentence.text))
     case .locked(let name, _): show(StatusContent(locked: name))
-    case .status(let camera): show(camera.status)
+    case .status(let camera): show(session.hints.isWelcoming ? .welcome : camera.status)
     case .screen(let screen): show(screen.status)
     case .failed(let sentence): show(StatusContent(failure: sentence.text))
     }
     if source != session.sourceState.source {
       source = session.sourceState.source
       viewfinder.clear()
+      strip.clear()
     }
     // The switcher must not cover the page's icon.
     status.root.marginAbove = switcher.isShown ? Self.switcherHeight : 0
+    controls.isFaint = !hasPage && !Display.hasHighContrast
     // The image before an unreadable one must not reappear when the next one is shown.
     switch session.sourceState.page {
     case .unreadable, .locked: viewfinder.clear()
@@ -133,7 +154,7 @@ final class PreviewPane {
       || session.sourceState.hasEnded && session.sourceState.images == nil
     again.label =
       session.sourceState.freeze == .paused ? tr("_Resume") : WindowAction.again.menuTitle
-    let advice = advice
+    let advice = session.advice?.text
     if let advice { hint.text = advice }
     hintRevealer.isRevealed = advice != nil && !again.isVisible
     viewfinder.framing = framing
@@ -149,11 +170,6 @@ final class PreviewPane {
   private func show(_ content: StatusContent) {
     status.show(content)
     turn(to: "status")
-  }
-
-  private var advice: String? {
-    if session.sourceState.images != nil { return session.imageSentence?.text }
-    return session.view.hint?.sentence.text
   }
 
   private var framing: Framing {
@@ -176,9 +192,31 @@ final class PreviewPane {
     }
   }
 
+  private static let mostArrows = 50
+
+  /// The place of a result in the image in words, or where it was last seen; nil if that is
+  /// unknown.
+  func whereabouts(of id: ScanResult.ID) -> String? {
+    let (width, height) = (Double(viewfinder.width), Double(viewfinder.height))
+    let view = Area(x: 0, y: 0, width: width, height: height)
+    if let placed = viewfinder.placedMarks.first(where: { $0.mark.isOf(id) }) {
+      let place = PlaceInView(of: placed.outline.center, width: width, height: height).words
+      return placed.isVisible(within: view) ? place : tr("out of sight, \(place)")
+    }
+    guard let last = session.results[id].flatMap({ session.view.lastPlace(of: $0) }),
+      let point = viewfinder.placement?.viewPoint(ofShare: last)
+    else { return tr("out of sight") }
+    let place = PlaceInView(of: point, width: width, height: height).words
+    return tr("out of sight, last seen \(place)")
+  }
+
   private func updateMarks() {
     viewfinder.unread = session.view.unread.map(\.outline)
     viewfinder.marks = session.view.sightings.map { Mark($0, in: session) }
+    viewfinder.lastPlaces = session.finder.matches.prefix(Self.mostArrows).compactMap {
+      session.results[$0].flatMap { $0.isInView ? nil : session.view.lastPlace(of: $0) }
+    }
+    viewfinder.namesChosen = session.finder.current != nil
     keepImages(after: lastArrival)
     let cues = session.results.flashes(after: lastArrival)
     lastArrival = session.results.arrivals.last?.serial ?? lastArrival
@@ -218,5 +256,40 @@ final class ImageSwitcher {
     count.text = images.isDocument ? tr("Page \(number) of \(all)") : tr("\(number) of \(all)")
     previous.name = images.isDocument ? tr("Previous Page") : tr("Previous Image")
     next.name = images.isDocument ? tr("Next Page") : tr("Next Image")
+  }
+}
+
+/// The buttons in a corner of the image, or of the page in its place: the menu about how it is
+/// shown and read, and full screen.
+final class PreviewControls {
+  let root: Box
+  /// In points, with the margins: what else lies at the lower edge is above them.
+  static let height = 54
+  /// Whether they are translucent until they are pointed at or focused, so that they hide little of
+  /// a code.
+  var isFaint = true {
+    didSet {
+      guard isFaint != oldValue else { return }
+      if isFaint { root.addStyle("faint") } else { root.removeStyle("faint") }
+    }
+  }
+  private let fullScreen = Button(
+    icon: "view-fullscreen-symbolic", name: WindowAction.fullScreen.title)
+  var isFullScreen = false {
+    didSet {
+      fullScreen.icon = isFullScreen ? "view-restore-symbolic" : "view-fullscreen-symbolic"
+      fullScreen.name = isFullScreen ? tr("Leave Full Screen") : WindowAction.fullScreen.title
+    }
+  }
+
+  init() {
+    let view = MenuButton(.view, icon: "view-reveal-symbolic")
+    view.openUpwards()
+    root = Box(.horizontal, spacing: 2, [view, fullScreen])
+    fullScreen.action = WindowAction.fullScreen.fullName
+    for style in ["osd", "preview-controls", "faint"] { root.addStyle(style) }
+    root.alignment = .start
+    root.verticalAlignment = .end
+    root.setMargins(6)
   }
 }

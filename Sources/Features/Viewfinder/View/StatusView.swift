@@ -14,6 +14,8 @@ struct StatusContent: Hashable {
   var actions: [WindowAction] = []
   var againLabel = tr("_Try Again")
   var isPassing = false
+  /// Whether the first action stands out.
+  var suggestsFirst = true
 }
 
 extension StatusContent {
@@ -49,34 +51,57 @@ final class StatusView {
   private let buttons = Box(.vertical, spacing: 12)
   private let spinner = Spinner()
   private var shown: StatusContent?
-  var isCompact = false { didSet { page.isCompact = isCompact } }
+  /// In a narrow window the page has no icon, and two buttons a row, so that all are in sight.
+  var isCompact = false {
+    didSet {
+      guard isCompact != oldValue else { return }
+      page.isCompact = isCompact
+      if let shown { show(shown, anew: true) }
+    }
+  }
 
   init() {
     spinner.setLeastSize(width: 32, height: 32)
     let content = Box(.vertical, spacing: 24, [spinner, buttons])
-    buttons.alignment = .center
     page.setChild(content)
     // Without buttons, the page itself must be focusable.
     page.isFocusable = true
     root = page
   }
 
-  func show(_ content: StatusContent) {
-    page.icon = content.icon
+  func show(_ content: StatusContent) { show(content, anew: false) }
+
+  private func show(_ content: StatusContent, anew: Bool) {
+    page.icon = isCompact && content.actions.count > 1 ? "" : content.icon
     page.title = content.title
     page.text = content.sentence
     spinner.isVisible = content.isPassing
     let old = shown
     shown = content
     // New buttons would take the focus away from the old ones.
-    guard old?.actions != content.actions || old?.againLabel != content.againLabel else { return }
+    guard anew || old?.actions != content.actions || old?.againLabel != content.againLabel else {
+      return
+    }
     buttons.removeAll()
-    for (place, action) in content.actions.enumerated() {
+    buttons.alignment = isCompact ? .fill : .center
+    buttons.spacing = isCompact ? 6 : 12
+    let made = content.actions.map { action in
       let button = Button(action == .again ? content.againLabel : action.menuTitle)
       button.action = action.fullName
-      button.addStyle("pill")
-      if place == 0 { button.addStyle("suggested-action") }
-      buttons.append(button)
+      if !isCompact { button.addStyle("pill") }
+      button.wrapLabel()
+      return button
+    }
+    if content.suggestsFirst { made.first?.addStyle("suggested-action") }
+    let perRow = isCompact && made.count > 2 ? 2 : 1
+    for start in stride(from: 0, to: made.count, by: perRow) {
+      let row = Box(.horizontal, spacing: 6)
+      row.isEven = true
+      for button in made[start..<min(start + perRow, made.count)] {
+        button.expandsAcross = true
+        row.append(button)
+      }
+      buttons.append(row)
     }
   }
 }

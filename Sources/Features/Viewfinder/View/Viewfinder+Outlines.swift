@@ -18,6 +18,9 @@ extension Viewfinder {
   }
 
   func draw(_ placed: PlacedMark, isPointedAt: Bool, on canvas: Canvas) {
+    if placed.mark.emphasis == .dimmed, !isPointedAt {
+      return drawDimmed(placed, on: canvas)
+    }
     let corners = placed.outline.corners
     let badge = placed.badge(isPointedAt: isPointedAt)
     let sign = placed.signBadge(isPointedAt: isPointedAt)
@@ -25,7 +28,8 @@ extension Viewfinder {
     let around = flash == nil ? [] : placed.outline.scaled(by: 1 + OutlineStyle.flashGrowth).corners
     let area = Area(
       around: corners + around + (badge?.extent ?? []) + (sign?.extent ?? []),
-      margin: OutlineStyle.underlineWidth)
+      margin: 2 * OutlineStyle.foundUnderlineWidth)
+    let isFound = placed.mark.emphasis == .found
     canvas.paint(in: area) { pen in
       pen.polygon(corners)
       if isPointedAt {
@@ -35,17 +39,44 @@ extension Viewfinder {
         draw(flash.cue, strength: flash.strength, on: placed.outline, with: pen)
       }
       pen.polygon(corners)
-      pen.stroke(OutlineStyle.underline, width: OutlineStyle.underlineWidth)
-      pen.stroke(color(of: placed.mark), width: OutlineStyle.lineWidth)
+      if isFound {
+        // The thick line lies around the code, which may be small.
+        pen.polygon(placed.outline.widened(by: OutlineStyle.foundWidth / 2).corners)
+        pen.stroke(OutlineStyle.underline, width: OutlineStyle.foundUnderlineWidth)
+        pen.stroke(OutlineStyle.found, width: OutlineStyle.foundWidth)
+      } else {
+        pen.stroke(OutlineStyle.underline, width: OutlineStyle.underlineWidth)
+        pen.stroke(placed.mark.color(in: self), width: OutlineStyle.lineWidth)
+      }
       badge?.draw(with: pen, in: self)
       sign?.draw(with: pen, in: self)
     }
   }
 
-  /// The colour of a mark, which depends on the list's verdict on its code.
-  private func color(of mark: Mark) -> Color {
-    let usual = OutlineStyle.color(in: self)
-    return mark.sign?.color(usual: usual) ?? usual
+  private func drawDimmed(_ placed: PlacedMark, on canvas: Canvas) {
+    let corners = placed.outline.corners
+    canvas.paint(in: Area(around: corners, margin: OutlineStyle.dimmedUnderlineWidth)) { pen in
+      pen.polygon(corners)
+      pen.stroke(OutlineStyle.dimmedUnderline, width: OutlineStyle.dimmedUnderlineWidth)
+      pen.stroke(OutlineStyle.dimmed, width: OutlineStyle.dimmedWidth)
+    }
+  }
+
+  /// The arrows to the codes that are looked for and out of sight.
+  func arrows(to placed: [PlacedMark], _ placement: ImagePlacement, within all: Area) -> [EdgeArrow]
+  {
+    let beyond = placed.filter { $0.mark.emphasis == .found && !$0.isVisible(within: all) }
+      .compactMap { EdgeArrow(to: $0.outline.center, in: all) }
+    let gone = lastPlaces.compactMap {
+      EdgeArrow(toLast: placement.viewPoint(ofShare: $0), in: all)
+    }
+    return (beyond + gone).apart
+  }
+
+  func draw(_ arrows: [EdgeArrow], on canvas: Canvas) {
+    for arrow in arrows {
+      canvas.paint(in: Area(around: arrow.extent, margin: 0)) { arrow.draw(with: $0) }
+    }
   }
 
   /// Draws a growing ring for a new code, two rings for a code read before, a cross for an unwanted
@@ -78,9 +109,9 @@ extension Viewfinder {
   func drawText(of placed: PlacedMark, within all: Area, on canvas: Canvas) {
     let greatest = min(OutlineStyle.longestLine, all.width - 32)
     guard greatest > 40, !placed.mark.text.isEmpty else { return }
+    guard let line = line(placed.mark.text, width: greatest) else { return }
     canvas.paint(in: all) { pen in
-      let size = pen.size(of: placed.mark.text, width: greatest)
-      let box = (width: size.width + 20, height: size.height + 12)
+      let box = (width: line.width + 20, height: line.height + 12)
       let badge = placed.badge(isPointedAt: true)
       let bounds = Area(around: placed.outline.corners + (badge?.extent ?? []), margin: 4)
       let above = bounds.y - box.height

@@ -1,5 +1,6 @@
-// Mouse, touch and touchpad on the image: a click acts on the code beneath it, a drag moves the
-// scan area or the enlarged image, the wheel and two fingers zoom.
+// Mouse, touch, touchpad and keys on the image: a click acts on the code beneath it, a drag or an
+// arrow key moves the enlarged image, a drag also the scan area; the wheel and two fingers zoom,
+// and a double click shows the pixels of a place.
 
 import FeatureSessions
 import Gtk
@@ -10,8 +11,11 @@ struct ViewfinderGestures {
   let drag = DragGesture()
   var areaDrag: AreaDrag?
   var panAtDragStart: Point?
-  /// The distance of two fingers relative to the start.
+  /// Whether a drag moves the image.
+  var isPanning = false
+  /// The distance of two fingers relative to the start, and the place between them.
   var pinch = 1.0
+  var pinchCenter: Point?
 }
 
 extension Viewfinder {
@@ -22,8 +26,13 @@ extension Viewfinder {
     add(motion)
 
     let click = ClickGesture()
-    click.on(ClickGesture.released) { [weak self] _, x, y in
-      self?.activate(at: Point(x: x, y: y))
+    click.on(ClickGesture.released) { [weak self] presses, x, y in
+      if presses == 1 {
+        self?.activate(at: Point(x: x, y: y))
+      } else if presses.isMultiple(of: 2) {
+        // Two double clicks in quick succession are four presses.
+        self?.magnify(at: Point(x: x, y: y))
+      }
     }
     add(click)
     onMenuRequest { [weak self] x, y in
@@ -49,6 +58,30 @@ extension Viewfinder {
     if let result = hit.mark.result { actions?.perform(.activate, on: result) }
   }
 
+  /// Shows the pixels of a place in their own size, or at least twice as large as before; an
+  /// enlarged image shrinks again. A second click on a code does nothing.
+  private func magnify(at point: Point) {
+    guard let placement, placedMarks.hit(at: point) == nil else { return }
+    if framing.zoom > 1 { return zoom(by: 1 / framing.zoom, about: point) }
+    zoom(by: max(2, 1 / (placement.scale * Double(pixelsPerPoint))), about: point)
+  }
+
+  /// Moves the enlarged image so that more of it shows on the side of `arrow`; false if nothing
+  /// moves.
+  func move(_ arrow: ArrowKey) -> Bool {
+    guard framing.zoom > 1, let placement else { return false }
+    let step = 0.125 * Double(min(width, height))
+    let way =
+      switch arrow {
+      case .left: Point(x: step, y: 0)
+      case .right: Point(x: -step, y: 0)
+      case .up: Point(x: 0, y: step)
+      case .down: Point(x: 0, y: -step)
+      }
+    pan = placement.pan + way
+    return true
+  }
+
   private static let clickTolerance = 6.0
 
   private func listenToDrags() {
@@ -66,12 +99,18 @@ extension Viewfinder {
       if let area = gestures.areaDrag {
         dragArea(area, by: Point(x: dx, y: dy))
       } else if let start = gestures.panAtDragStart {
+        gestures.isPanning = true
         pan = start + Point(x: dx, y: dy)
       }
     }
     drag.on(DragGesture.ended) { [weak self] _, _ in
-      self?.gestures.areaDrag = nil
-      self?.gestures.panAtDragStart = nil
+      guard let self else { return }
+      gestures.areaDrag = nil
+      gestures.panAtDragStart = nil
+      guard gestures.isPanning else { return }
+      gestures.isPanning = false
+      // The cursor follows.
+      pointer = pointer.map { $0 }
     }
     add(drag)
   }
@@ -81,30 +120,44 @@ extension Viewfinder {
     scroll.on(ScrollController.scrolled) { [weak self] _, dy in
       guard let self else { return false }
       // One notch zooms by a quarter; a fast wheel by no more than four notches at once.
-      zoom(by: dy < 0 ? 1 + 0.25 * min(-dy, 4) : 1 / (1 + 0.25 * min(dy, 4)))
+      zoom(by: dy < 0 ? 1 + 0.25 * min(-dy, 4) : 1 / (1 + 0.25 * min(dy, 4)), about: pointer)
       return true
     }
     add(scroll)
     let pinch = PinchGesture()
-    pinch.on(PinchGesture.began) { [weak self] in self?.gestures.pinch = 1 }
-    pinch.on(PinchGesture.scaled) { [weak self] scale in
+    pinch.on(PinchGesture.began) { [weak self, weak pinch] in
+      self?.gestures.pinch = 1
+      self?.gestures.pinchCenter = pinch?.center
+    }
+    pinch.on(PinchGesture.scaled) { [weak self, weak pinch] scale in
       guard let self, scale.isFinite, scale > 0 else { return }
-      zoom(by: scale / gestures.pinch)
+      let center = pinch?.center
+      zoom(by: scale / gestures.pinch, about: gestures.pinchCenter)
       gestures.pinch = scale
+      // Two fingers that stay as far apart move the image.
+      if let center, let old = gestures.pinchCenter, let placement {
+        pan = placement.pan + (center - old)
+      }
+      gestures.pinchCenter = center
     }
     add(pinch)
   }
 
-  /// Zooms by a factor around the pointer, or around the middle.
-  private func zoom(by factor: Double) {
-    guard let before = placement?.pan else { return }
+  /// Zooms by a factor about a place, or about the middle.
+  /// Shows one pixel of the image as one of the screen, as far as that enlarges it.
+  func showActualSize() {
+    guard let placement else { return }
+    zoom(by: placement.factor(toScale: 1 / Double(scaleFactor)), about: nil)
+  }
+
+  private func zoom(by factor: Double, about place: Point?) {
+    guard let before = placement else { return }
     let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
-    let anchor = (pointer ?? middle) - middle
     let zoom = framing.zoom
     // The session limits the zoom and the camera takes a part of it, so the framing may change by
     // less.
     zoomed(factor)
-    pan = anchor - (anchor - before) * (framing.zoom / zoom)
+    pan = before.pan(enlargedBy: framing.zoom / zoom, about: (place ?? middle) - middle)
   }
 }
 

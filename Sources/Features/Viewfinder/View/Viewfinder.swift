@@ -22,10 +22,28 @@ final class Viewfinder: CustomWidget {
   var drawn: () -> Void = {}
   var scanAreaChanged: (Viewport) -> Void = { _ in }
 
-  var framing = Framing() { didSet { if framing != oldValue { queueDraw() } } }
+  var framing = Framing() {
+    didSet {
+      guard framing != oldValue else { return }
+      // The middle of the view stays where it is.
+      if framing.zoom != oldValue.zoom {
+        pan = framing.zoom > 1 ? pan * (framing.zoom / oldValue.zoom) : Point(x: 0, y: 0)
+        pointerMoved()
+      }
+      settleFilling()
+      queueDraw()
+    }
+  }
+  var filling = Filling() { didSet { if filling.shown != oldValue.shown { queueDraw() } } }
   /// The offset of the enlarged image in points.
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
-  var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
+  var marks: [Mark] = [] {
+    didSet {
+      guard marks != oldValue else { return }
+      settleFilling()
+      queueDraw()
+    }
+  }
   /// The outlines of unread codes, in pixels of the image.
   var unread: [Quadrilateral] = [] { didSet { if unread != oldValue { queueDraw() } } }
   /// The result that is chosen outside the image, whose outlines look as under the pointer.
@@ -35,12 +53,16 @@ final class Viewfinder: CustomWidget {
   var cursorOutside = Cursor.usual { didSet { pointerMoved() } }
   /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
-  private var texture: Texture?
+  private(set) var texture: Texture?
   var pointer: Point? { didSet { pointerMoved() } }
   private var watch = DrawingWatch()
   private var hoveredAtLastDrawing: Sighting.ID?
   var gestures = ViewfinderGestures()
   var flashes = OutlineFlashes()
+  private let values = ValueLabels()
+  /// Where codes that are looked for and out of the camera's view were last seen, in shares of the
+  /// image's size.
+  var lastPlaces: [Point] = [] { didSet { if lastPlaces != oldValue { queueDraw() } } }
 
   init() {
     super.init(role: .image)
@@ -55,6 +77,9 @@ final class Viewfinder: CustomWidget {
   func show(_ texture: Texture) {
     if texture.size != self.texture?.size { pan = Point(x: 0, y: 0) }
     self.texture = texture
+    // Marks come only with a change, which may be before the first image or before the view has its
+    // size, and codes that are gone send none; images go on.
+    settleFilling()
     queueDraw()
     // The viewfinder is not drawn while another page is shown, either.
     if isMapped, watch.show() { seenChanged(false) }
@@ -65,7 +90,9 @@ final class Viewfinder: CustomWidget {
     texture = nil
     marks = []
     unread = []
+    lastPlaces = []
     flashes = OutlineFlashes()
+    filling = Filling()
     queueDraw()
   }
 
@@ -88,18 +115,25 @@ final class Viewfinder: CustomWidget {
   }
 
   var placement: ImagePlacement? {
-    texture.flatMap {
-      ImagePlacement(framing, of: $0.size, pan: pan, width: Double(width), height: Double(height))
-    }
+    guard let texture else { return nil }
+    var framing = framing
+    framing.drawback = filling.shown
+    return ImagePlacement(
+      framing, of: texture.size, pan: pan, width: Double(width), height: Double(height))
   }
 
   var placedMarks: [PlacedMark] {
-    placement.map { placement in marks.map { PlacedMark($0, placement) } } ?? []
+    let textScale = Display.textScale
+    return placement.map { placement in
+      marks.map { PlacedMark($0, placement, textScale: textScale) }
+    } ?? []
   }
 
   private func pointerMoved() {
     let hovered = pointer.flatMap { placedMarks.hit(at: $0)?.mark }
-    cursor = hovered?.result == nil ? cursorOutside : .hand
+    cursor =
+      gestures.isPanning
+      ? .grabbing : hovered?.result != nil ? .hand : framing.zoom > 1 ? .grab : cursorOutside
     if hovered?.sighting != hoveredAtLastDrawing { queueDraw() }
   }
 
@@ -107,7 +141,6 @@ final class Viewfinder: CustomWidget {
     defer { drawn() }
     if watch.draw() { seenChanged(true) }
     let all = Area(x: 0, y: 0, width: width, height: height)
-    canvas.fill(all, Color(red: 0, green: 0, blue: 0))
     guard let texture, let placement else { return }
     canvas.draw(texture, by: { placement.viewPoint(ofImage: $0) }, within: all)
     if let viewport { drawScanArea(viewport, placement, within: all, on: canvas) }
@@ -121,8 +154,14 @@ final class Viewfinder: CustomWidget {
     for mark in placed where !drawnLast.contains(mark.mark.sighting) {
       draw(mark, isPointedAt: false, on: canvas)
     }
+    // The others have no values during a search.
+    let valued = values.draw(
+      placed.filter { $0.mark.emphasis != .dimmed }, within: all, on: canvas, of: self)
     for mark in pointedAt { draw(mark, isPointedAt: true, on: canvas) }
-    if let named = hovered ?? (namesChosen ? pointedAt.first : nil) {
+    draw(arrows(to: placed, placement, within: all), on: canvas)
+    if let named = hovered ?? (namesChosen ? pointedAt.first : nil),
+      named.mark.text != named.mark.value || !valued.contains(named.mark.sighting)
+    {
       drawText(of: named, within: all, on: canvas)
     }
   }
@@ -162,17 +201,24 @@ nonisolated struct DrawingWatch {
 /// The newest image for the viewfinder.
 public final class PreviewFeed {
   private let take: () -> Texture?
+  private let takeThumbnails: () -> [Int: Texture]
   /// Freezes the image, or lets it run.
   let hold: (Bool) -> Void
   var arrived: (Texture) -> Void = { _ in }
+  /// Called with small images by the places of their images in the list.
+  var thumbnailsArrived: ([Int: Texture]) -> Void = { _ in }
 
   /// `take` returns nil if there is no new image, and while `hold` has frozen it.
-  public init(take: @escaping () -> Texture?, hold: @escaping (Bool) -> Void) {
-    self.take = take
-    self.hold = hold
+  public init(
+    take: @escaping () -> Texture?, hold: @escaping (Bool) -> Void,
+    takeThumbnails: @escaping () -> [Int: Texture] = { [:] }
+  ) {
+    (self.take, self.hold, self.takeThumbnails) = (take, hold, takeThumbnails)
   }
 
   public func showNewest() {
     if let texture = take() { arrived(texture) }
+    let thumbnails = takeThumbnails()
+    if !thumbnails.isEmpty { thumbnailsArrived(thumbnails) }
   }
 }

@@ -7,6 +7,7 @@ internal import FeatureSessions
 internal import FeatureViews
 internal import Gtk
 internal import Reading
+internal import Synchronization
 
 /// An image to show.
 enum Preview: ~Copyable, Sendable {
@@ -23,11 +24,14 @@ final class PreviewOutlet: Sendable {
   let video: Mailbox<VideoFrame>
   /// For still images.
   let stills: Mailbox<ColorBitmap>
+  /// For the strip of several still images.
+  let thumbnails: Thumbnails
 
   /// Creates an outlet that calls `doorbell` after each image, on the thread that put it in.
   init(doorbell: @escaping @Sendable () -> Void = {}) {
     video = Mailbox(doorbell: doorbell)
     stills = Mailbox(doorbell: doorbell)
+    thumbnails = Thumbnails(doorbell: doorbell)
   }
 
   /// Whether the shown image is frozen.
@@ -69,6 +73,7 @@ final class PreviewOutlet: Sendable {
   func empty() {
     _ = video.take()
     _ = stills.take()
+    _ = thumbnails.takeAll()
   }
 }
 
@@ -81,5 +86,54 @@ extension PreviewOutlet {
     case .still(let bitmap): Texture(owning: bitmap)
     case nil: nil
     }
+  }
+}
+
+/// Small images on their way to the strip, by the places of their images.
+final class Thumbnails: Sendable {
+  private let waiting = Mutex<[Int: ColorBitmap]>([:])
+  private let doorbell: @Sendable () -> Void
+
+  init(doorbell: @escaping @Sendable () -> Void) { self.doorbell = doorbell }
+
+  func put(_ bitmap: ColorBitmap, at place: Int) {
+    waiting.withLock { $0[place] = bitmap }
+    doorbell()
+  }
+
+  func takeAll() -> [Int: ColorBitmap] {
+    waiting.withLock { waiting in
+      defer { waiting = [:] }
+      return waiting
+    }
+  }
+}
+
+extension LumaBitmap {
+  /// A small grey copy with no side longer than `side`. Each pixel is the mean of some pixels of
+  /// its square, because those of a large page are many.
+  func thumbnail(longestSide side: Int) -> ColorBitmap {
+    let step = max(1, Double(max(size.width, size.height)) / Double(side))
+    let small = PixelSize(
+      width: max(1, Int(Double(size.width) / step)), height: max(1, Int(Double(size.height) / step))
+    )
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * small.area)
+    let samples = min(4, Int(step.rounded(.up)))
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        var sum = 0
+        for row in 0..<samples {
+          let line = Int((Double(y) + (Double(row) + 0.5) / Double(samples)) * step)
+          for column in 0..<samples {
+            let place = Int((Double(x) + (Double(column) + 0.5) / Double(samples)) * step)
+            sum += Int(pixels[min(line, size.height - 1) * size.width + min(place, size.width - 1)])
+          }
+        }
+        let grey = UInt8(sum / (samples * samples))
+        bytes += [grey, grey, grey, 255]
+      }
+    }
+    return ColorBitmap(size: small, bytes: bytes)
   }
 }

@@ -64,6 +64,10 @@ final class StillFeed: ImageShowing {
     var unread: Set<Int> = []
     /// The first image that was not considered yet.
     var next = 0
+    /// Images whose small ones are in sight and not there yet.
+    var inSight: [Int] = []
+    /// The image that is being decoded or read.
+    var atWork: Int?
     /// Whether nothing is left to read before another image is shown.
     var isDone = false
     /// The image at work.
@@ -126,6 +130,12 @@ final class StillFeed: ImageShowing {
     }
   }
 
+  func prepareThumbnails(of indices: [Int]) {
+    guard !isClosed else { return }
+    reading.inSight = indices.filter { items.indices.contains($0) && $0 != reading.atWork }
+    if reading.isDone, !reading.inSight.isEmpty { goOn() }
+  }
+
   func unlock(image index: Int, with password: String) {
     guard !isClosed, items.indices.contains(index), case .file(let path) = items[index].origin
     else { return }
@@ -182,10 +192,11 @@ final class StillFeed: ImageShowing {
     }
     display.kept = nil
     items = pages
+    reading.inSight = []
     queue.add(.images(pages))
   }
 
-  /// Reads a page that is shown after all others were read.
+  /// Reads a page that is shown, or makes small images, after all others were read.
   private func goOn() {
     let previous = reading.task
     reading.isDone = false
@@ -196,24 +207,42 @@ final class StillFeed: ImageShowing {
   }
 
   private func readUnread() async {
-    while !Task.isCancelled, let index = nextUnread {
-      reading.unread.remove(index)
-      await read(index)
+    while !Task.isCancelled, let step = nextStep {
+      reading.atWork = step.index
+      reading.inSight.removeAll { $0 == step.index }
+      if step.reads {
+        reading.unread.remove(step.index)
+        await read(step.index)
+      } else {
+        await makeThumbnail(of: step.index)
+      }
+      reading.atWork = nil
     }
     guard !Task.isCancelled else { return }
     reading.isDone = true
     queue.add(.ended)
   }
 
-  private var nextUnread: Int? {
-    if reading.unread.contains(display.wanted) { return display.wanted }
-    // Pages read ahead stand before those that wait until they are shown.
+  /// The image that is shown comes first, then those in sight, then those that are read ahead.
+  private var nextStep: (index: Int, reads: Bool)? {
+    if reading.unread.contains(display.wanted) { return (display.wanted, true) }
+    if let index = reading.inSight.first { return (index, isReadAhead(index)) }
     while reading.next < items.count {
       defer { reading.next += 1 }
-      let isAhead = (items[reading.next].page ?? 0) <= mostPagesAhead
-      if isAhead, reading.unread.contains(reading.next) { return reading.next }
+      if isReadAhead(reading.next) { return (reading.next, true) }
     }
     return nil
+  }
+
+  /// Whether an image is still to be read before it is shown; the later pages of a long document
+  /// wait until then.
+  private func isReadAhead(_ index: Int) -> Bool {
+    reading.unread.contains(index) && (items[index].page ?? 0) <= mostPagesAhead
+  }
+
+  private func makeThumbnail(of index: Int) async {
+    guard let image = try? await decoder.decode(items[index], keepsColor: false) else { return }
+    await showThumbnail(of: image.luma, at: index)
   }
 
   private func read(_ index: Int) async {
@@ -222,6 +251,7 @@ final class StillFeed: ImageShowing {
       let isWanted = display.wanted == index && display.kept?.index != index
       let image = try await decoder.decode(item, keepsColor: isWanted)
       if let color = image.color { publish(color, of: index) }
+      if items.count > 1 { await showThumbnail(of: image.luma, at: index) }
       let size = image.luma.size
       let run = StillRun(of: index, size, reportingTo: queue)
       let codes = await codes(of: image, run)
@@ -246,6 +276,14 @@ final class StillFeed: ImageShowing {
     guard display.wanted == index, !isClosed else { return }
     display.kept = (index, bitmap)
     previews.stills.put(bitmap)
+  }
+
+  /// The longest side of the small images, twice as many pixels as the strip has points.
+  private nonisolated static let thumbnailSide = 104
+
+  private func showThumbnail(of luma: LumaBitmap, at index: Int) async {
+    let small = await Task.detached { luma.thumbnail(longestSide: Self.thumbnailSide) }.value
+    if !isClosed, !Task.isCancelled { previews.thumbnails.put(small, at: index) }
   }
 
   /// Reads an image away from the window's thread, and reports its progress.

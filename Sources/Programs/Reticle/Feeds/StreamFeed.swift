@@ -1,6 +1,7 @@
 // A video, a network stream or the demonstration as a feed. It plays once, at its own speed. A
-// pause closes it, and it is opened again afterwards. A file then plays from its beginning; until
-// it comes back to its old position, the image stands and nothing is reported.
+// pause closes it, and it is opened again afterwards. A file is opened at the time where it was, or
+// where the user wants to go; until its first image is there, the image stands and nothing is
+// reported.
 
 internal import Assembly
 internal import Capture
@@ -13,7 +14,7 @@ internal import ZXingRecognizer
 
 /// A feed of something that plays.
 @MainActor
-final class StreamFeed: PausableFeed {
+final class StreamFeed: VideoPlaying {
   private let queue = FeedEventQueue()
   private let reader: LiveReader
   private let previews: PreviewOutlet
@@ -23,8 +24,11 @@ final class StreamFeed: PausableFeed {
   /// The playing of the newest stream, which starts after the previous one.
   private var playing: Task<Void, Never>?
   private var isOver = false
-  /// The time of the newest reading of a file.
+  /// The time in a file from which it plays next: that of the newest reading, or of a jump.
   private var position = Duration.zero
+  /// Whether a file was opened in its middle and has no image yet. Readings are then of images from
+  /// before.
+  private var isJumping = false
   private var closing: Task<Void, Never>?
 
   /// Prepares to play `program`.
@@ -38,13 +42,12 @@ final class StreamFeed: PausableFeed {
     AsyncStream(unfolding: { [weak self] in await self?.nextEvent() })
   }
 
-  /// The next event of the queue, without readings of what a file has played before.
+  /// The next event of the queue, without readings of images from before a jump.
   private func nextEvent() async -> FeedEvent? {
     for await event in queue.events {
       guard program.isFile, case .reading(let reading) = event else { return event }
-      guard reading.time >= position else { continue }
+      guard !isJumping else { continue }
       position = reading.time
-      if stream != nil { previews.setHeld(false) }
       return event
     }
     return nil
@@ -69,6 +72,16 @@ final class StreamFeed: PausableFeed {
     play()
   }
 
+  func seek(to time: Duration) {
+    guard program.isFile, closing == nil else { return }
+    let isPaused = stream == nil && !isOver
+    previews.hold()
+    stop()
+    (position, isOver) = (max(.zero, time), false)
+    isJumping = true
+    if !isPaused { play() }
+  }
+
   func close() async {
     let closing =
       closing
@@ -88,12 +101,13 @@ final class StreamFeed: PausableFeed {
     guard !isOver, stream == nil else { return }
     let source: VideoSource
     do {
-      source = try program.source()
+      source = try program.source(from: position)
     } catch {
       return take(.failed(error))
     }
     let stream = VideoStream(source, previews: previews.video, samples: reader.samples)
     self.stream = stream
+    isJumping = isJumping || (program.isFile && position > .zero)
     let previous = playing
     playing = Task {
       // One after the other, because both lead into the same mailboxes.
@@ -113,7 +127,11 @@ final class StreamFeed: PausableFeed {
 
   private func take(_ event: StreamEvent) {
     switch event {
-    case .started: return
+    case .started:
+      isJumping = false
+      if program.isFile { previews.setHeld(false) }
+      return
+    case .length(let length): return queue.add(.length(length))
     case .ended: queue.add(.ended)
     case .failed(let fault): queue.add(.failed(fault))
     }
@@ -124,7 +142,7 @@ final class StreamFeed: PausableFeed {
 
 /// Something to play.
 enum StreamProgram: Sendable {
-  /// A video or network stream, from its beginning.
+  /// A video or network stream.
   case video(uri: String)
   /// The demonstration, whose time runs from this moment on, also during a pause.
   case demo(Result<DemoScene, CreationError>, since: ContinuousClock.Instant)
@@ -141,10 +159,11 @@ enum StreamProgram: Sendable {
 
   private static let demoFrameRate = 30.0
 
-  func source() throws(CaptureFault) -> VideoSource {
+  /// What plays, from this time on if it is a file.
+  func source(from position: Duration = .zero) throws(CaptureFault) -> VideoSource {
     switch self {
     case .video(let uri):
-      return .uri(uri)
+      return .uri(uri, from: isFile ? position : .zero)
     case .demo(.failure(let error), _):
       throw .failed(Sentence(exact: "\(error)"))
     case .demo(.success(let scene), let beginning):

@@ -27,11 +27,14 @@ final class SettingsStore: PreferencesStore {
     preferences.copyTemplate = copied.map { CopyTemplate($0) } ?? preferences.copyTemplate
     preferences.typingStyle = settings.typingStyle
     preferences.rotations = FrameTransform.Rotation.stored(settings.value(of: "rotations") ?? [])
+    preferences.mirrorings = Mirroring.stored(settings.value(of: "mirrorings") ?? [])
     preferences.cameraSettings = CameraSetting.stored(settings.value(of: "camera-controls") ?? [])
     preferences.cameraFormats = FormatChoice.stored(settings.value(of: "camera-formats") ?? [])
     preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
+    let firstTimes: [String] = settings.value(of: "first-times") ?? []
+    preferences.firstTimes = Set(firstTimes.compactMap { FirstTime(rawValue: $0) })
     let age: String? = settings.value(of: "history-age")
     preferences.historyAge =
       age.flatMap { HistoryAge(rawValue: $0) } ?? preferences.historyAge
@@ -39,7 +42,10 @@ final class SettingsStore: PreferencesStore {
     preferences.delay = settings.value(of: "count-delay") ?? preferences.delay
     preferences.textSearch = template("search-text") ?? preferences.textSearch
     preferences.productSearch = template("search-product") ?? preferences.productSearch
+    preferences.tableColumns = TableArrangement(stored: settings.value(of: "table-columns") ?? [])
     preferences.labelSheet = settings.value(of: "label-sheet") ?? ""
+    preferences.valueColumn = settings.value(of: "value-column") ?? ""
+    preferences.addresses = SavedAddress.stored(settings.value(of: "addresses") ?? [])
     let camera: String? = settings.value(of: "last-camera")
     preferences.lastCamera = camera.flatMap { $0.isEmpty ? nil : $0 }
     return preferences
@@ -58,16 +64,23 @@ final class SettingsStore: PreferencesStore {
     settings.typingStyle = preferences.typingStyle
     settings.set(
       FrameTransform.Rotation.stored(preferences.rotations), for: "rotations")
+    settings.set(Mirroring.stored(preferences.mirrorings), for: "mirrorings")
     settings.set(CameraSetting.stored(preferences.cameraSettings), for: "camera-controls")
     settings.set(FormatChoice.stored(preferences.cameraFormats), for: "camera-formats")
     settings.set(preferences.commands.map(\.stored), for: "commands")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
+    settings.set(
+      FirstTime.allCases.filter(preferences.firstTimes.contains).map(\.rawValue),
+      for: "first-times")
     settings.set(preferences.historyAge.rawValue, for: "history-age")
     settings.set(preferences.absence, for: "count-absence")
     settings.set(preferences.delay, for: "count-delay")
     settings.set(preferences.textSearch.text, for: "search-text")
     settings.set(preferences.productSearch.text, for: "search-product")
+    settings.set(preferences.tableColumns.stored, for: "table-columns")
     settings.set(preferences.labelSheet, for: "label-sheet")
+    settings.set(preferences.valueColumn, for: "value-column")
+    settings.set(preferences.addresses.map(\.stored), for: "addresses")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")
   }
 
@@ -150,6 +163,23 @@ extension FormatChoice {
       return (parts[1], format)
     }
     return Dictionary(formats) { _, last in last }
+  }
+}
+
+/// Whether the images of single cameras are mirrored, as it is stored.
+enum Mirroring {
+  static func stored(_ mirrorings: [Camera.ID: Bool]) -> [String] {
+    mirrorings.map { camera, isMirrored in "\(isMirrored ? "on" : "off") \(camera)" }.sorted()
+  }
+
+  /// The choices that are stored in `words`; invalid ones are skipped.
+  static func stored(_ words: [String]) -> [Camera.ID: Bool] {
+    let choices = words.compactMap { words -> (Camera.ID, Bool)? in
+      let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, ["on", "off"].contains(parts[0]) else { return nil }
+      return (parts[1], parts[0] == "on")
+    }
+    return Dictionary(choices) { _, last in last }
   }
 }
 

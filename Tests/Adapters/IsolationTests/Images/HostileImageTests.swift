@@ -35,7 +35,8 @@ struct HostileImageTests {
       guard let error = outcome.error else { continue }
       #expect(!error.sentence.english.isEmpty)
       #expect(
-        ![.noDecoder, .cancelled, .forbiddenCall].contains(error),
+        ![.noDecoder(program: HelperRole.images.program), .cancelled, .forbiddenCall].contains(
+          error),
         "\(outcome.name) \(error.clause).")
     }
     #expect(count == HostileFile.all.count)

@@ -168,7 +168,7 @@ extension Outcome {
     switch end {
     case .late, .outOfMemory, .cancelled: break
     case .crashed, .killed, .stopped, .forbiddenCall, .senseless: isFault = true
-    case .unavailable: brokenPromise = "There is no reticle-decoder"
+    case .unavailable: brokenPromise = "There is no program that decodes"
     }
   }
 }

@@ -1,10 +1,22 @@
-// The helper that draws the pages of one document until its caller is gone.
+// reticle-renderer draws the pages of documents and plays videos for the other programs, which start
+// it. One process has one document or one video, until its caller closes the connection. Only
+// videos have threads, which are GStreamer's.
 
+internal import Capture
 internal import Isolation
 internal import PDFPages
 internal import Pixbufs
 internal import Reading
 internal import System
+
+/// The program.
+@main
+enum ReticleRenderer {
+  static func main() {
+    let (service, role) = HelperService.started(for: [.documents, .videos])
+    if role == .videos { VideoService(service).run() } else { DocumentHelper(service).run() }
+  }
+}
 
 /// Draws pages.
 struct DocumentHelper {
