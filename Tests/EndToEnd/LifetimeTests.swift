@@ -46,7 +46,7 @@ extension WindowTests {
     }
 
     private var rounds: Int {
-      ProcessInfo.processInfo.environment["RETICLE_ROUNDS"].flatMap { Int($0) } ?? 10
+      ProcessInfo.processInfo.environment["RETICLE_ROUNDS"].flatMap { Int($0) } ?? 6
     }
 
     /// Opens something and closes it again.
