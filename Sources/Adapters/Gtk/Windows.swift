@@ -279,6 +279,8 @@ public final class PreferencesWindow: Window {
         adw_preferences_window_get_type(),
         [("modal", true), ("destroy-with-parent", true), ("search-enabled", true)]))
     gtk_window_set_transient_for(cast(), window.cast())
+    // Wide enough for the pages' names in the title bar; below, messages would lie over them.
+    gtk_window_set_default_size(cast(), 860, 640)
     Stack.unnamePages(below: widget)
     on(Window.closeRequested) { [pages] in
       for page in pages.all { page.removeAll() }

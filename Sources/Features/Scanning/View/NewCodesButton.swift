@@ -74,7 +74,7 @@ enum NewCodeUse: CaseIterable {
     case .type: tr("typed")
     case .command: tr("given to commands")
     case .count: tr("counted")
-    case .check: tr("checked against a list")
+    case .check: tr("checked")
     }
   }
 }
