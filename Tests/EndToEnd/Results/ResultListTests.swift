@@ -61,7 +61,7 @@ extension WindowTests {
       }
       try await rig.press("Show Bytes")
       let dump = try await rig.application.wait(for: "text box", named: "Bytes of the code")
-      #expect(try await dump.text().hasPrefix("0000  4d 45 43 41 52 44 3a 4e"))
+      #expect(try await dump.text().hasPrefix("0000 4d 45 43 41 52 44 3a 4e"))
       _ = try await rig.application.wait(for: "image", named: "Image of the code")
       try rig.desktop.press("Escape")
       try await rig.row("Sean Owen").wait(until: .focused)

@@ -15,8 +15,8 @@ struct DetailsTests {
     let text = HexDump.text(of: Array("https://exa\u{0}".utf8))
     #expect(
       text == """
-        0000  68 74 74 70 73 3a 2f 2f  https://
-        0008  65 78 61 00              exa.
+        0000 68 74 74 70 73 3a 2f 2f https://
+        0008 65 78 61 00             exa.
         """)
   }
 

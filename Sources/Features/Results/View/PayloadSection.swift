@@ -99,7 +99,7 @@ final class PayloadSection: DetailsSection {
 // characters. Eight bytes fit into a narrow window. A long payload is shown in part; all of it can
 // be saved.
 //
-//   0000  68 74 74 70 73 3a 2f 2f  https://
+//   0000 68 74 74 70 73 3a 2f 2f https://
 
 nonisolated enum HexDump {
   /// In bytes: 512 lines are laid out without a delay.
@@ -123,7 +123,7 @@ nonisolated enum HexDump {
     let hex = bytes.map { digits($0, width: 2) }.joined(separator: " ")
     let padding = String(repeating: " ", count: columns * 3 - 1 - hex.count)
     let letters = bytes.map { (0x20...0x7E).contains($0) ? Character(Unicode.Scalar($0)) : "." }
-    return "\(digits(offset, width: 4))  \(hex)\(padding)  \(String(letters))"
+    return "\(digits(offset, width: 4)) \(hex)\(padding) \(String(letters))"
   }
 
   private static func digits(_ number: some BinaryInteger, width: Int) -> String {

@@ -121,6 +121,7 @@ final class WindowLayout {
     preview.isNarrow = orientation == .vertical
     side.results.isNarrow = orientation == .vertical
     history?.isNarrow = orientation == .vertical
+    worksheet.isNarrow = orientation == .vertical
     for bar in bars { bar.isNarrow = orientation == .vertical }
     // The separator can be moved only after the layout, which follows.
     panes.onEachFrame { [weak panes, weak sheet] _ in

@@ -24,11 +24,16 @@ final class WorksheetPane {
   private let subtitle = Label()
   private let menu = WorksheetMenu()
   private let columns = Button(tr("_Columns"))
+  /// Leaves room for the session's name.
+  private let narrowColumns = Button(icon: "view-dual-symbolic", name: tr("Columns"))
   private let bar = SelectionBar(rowActions.map { $0.label() })
   /// Performs what the menus and the bar offer.
   var perform: (WindowAction, _ target: String) -> Void = { _, _ in }
   /// The widget in which menus lie.
   weak var menuHost: Widget? { didSet { sessions.menuHost = menuHost } }
+  var isNarrow = false {
+    didSet { (columns.isVisible, narrowColumns.isVisible) = (!isNarrow, isNarrow) }
+  }
   private let pages = Stack(.none)
   private let nothing = StatusPage(
     icon: "view-list-symbolic", title: tr("No Rows Yet"),
@@ -112,8 +117,11 @@ final class WorksheetPane {
   }
 
   private func makeBar() -> Widget {
-    columns.on(Button.clicked) { [weak self] in
-      if let self { showColumns(at: (0, Double(columns.height)), of: columns) }
+    narrowColumns.isVisible = false
+    for button in [columns, narrowColumns] {
+      button.on(Button.clicked) { [weak self, weak button] in
+        if let button { self?.showColumns(at: (0, Double(button.height)), of: button) }
+      }
     }
     back.action = WindowAction.back.fullName
     let open = Button(icon: "document-open-recent-symbolic", name: WindowAction.sessions.title)
@@ -121,14 +129,17 @@ final class WorksheetPane {
     let export = Button(icon: "document-save-symbolic", name: WindowAction.exportTable.title)
     export.action = WindowAction.exportTable.fullName
     let more = MenuButton(icon: "view-more-symbolic", name: tr("Table Menu"), menu: menu.menu)
-    for button in [back, columns, open, export, more] as [Widget] { button.addStyle("flat") }
+    for button in [back, columns, narrowColumns, open, export, more] as [Widget] {
+      button.addStyle("flat")
+    }
     title.addStyle("heading")
     subtitle.addStyle("caption")
     subtitle.addStyle("dim-label")
     let names = Box(.vertical, [title, subtitle])
     names.expandsAcross = true
     names.verticalAlignment = .center
-    let bar = Box(.horizontal, spacing: 6, [back, names, columns, open, export, more])
+    let bar = Box(
+      .horizontal, spacing: 6, [back, names, columns, narrowColumns, open, export, more])
     bar.setMargins(6)
     return bar
   }
