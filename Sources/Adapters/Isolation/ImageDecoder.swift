@@ -104,7 +104,7 @@ extension HelperProcess {
       mostStop: mostStop)
     switch answer {
     case .failure(let error): return .failure(error)
-    case .pixels(let size, let color, _):
+    case .pixels(let size, let color, _, _):
       guard let pixels, let image = DecodedImage(size, color, in: pixels) else { throw .senseless }
       return .success(image)
     case .pages, .part: throw .senseless

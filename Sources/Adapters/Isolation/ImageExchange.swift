@@ -61,8 +61,8 @@ public enum ImageAnswer: HelperMessage {
   /// The document is open and has so many pages.
   case pages(Int)
   /// The sizes of brightness and colours. Their bytes come in one memory, one after the other. A
-  /// page may have parts to ask for.
-  case pixels(PixelSize, color: PixelSize?, parts: Int = 0)
+  /// page may have parts to ask for, and has `dotsPerInch`; 0 for an image of unknown size.
+  case pixels(PixelSize, color: PixelSize?, parts: Int = 0, dotsPerInch: Int = 0)
   /// The size of a part of a page, and where it lies in the page's pixels.
   case part(PixelSize, Quadrilateral)
   /// The image cannot be decoded.
@@ -76,10 +76,10 @@ public enum ImageAnswer: HelperMessage {
   public func write(to message: inout MessageWriter) {
     switch self {
     case .pages(let count): message.write(0, count)
-    case .pixels(let size, let color, let parts):
+    case .pixels(let size, let color, let parts, let dotsPerInch):
       message.write(1, size.width, size.height)
       message.write(option: color) { $0.write($1.width, $1.height) }
-      message.write(parts)
+      message.write(parts, dotsPerInch)
     case .part(let size, let area):
       message.write(2, size.width, size.height)
       // In hundredths of a pixel.
@@ -107,7 +107,9 @@ public enum ImageAnswer: HelperMessage {
     case 1:
       let size = try message.size(most: DecodedImage.mostPixels)
       let color = try message.flag() ? try message.size(most: DecodedImage.mostColorPixels) : nil
-      self = .pixels(size, color: color, parts: try message.number())
+      self = .pixels(
+        size, color: color, parts: try message.number(),
+        dotsPerInch: try message.number(in: 0...DecodedImage.mostDotsPerInch))
     case 2:
       let size = try message.size(most: DecodedImage.mostPixels)
       var area: [Double] = []

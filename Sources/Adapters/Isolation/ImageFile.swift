@@ -92,6 +92,9 @@ public struct DecodedImage: Sendable {
   /// The most pixels of the colours: 8 megapixels, as on a large screen; they take 32 MB at most.
   public static let mostColorPixels = 8_000_000
 
+  /// The most that a page claims to have: a square of a centimetre takes all pixels.
+  public static let mostDotsPerInch = 20_000
+
   /// The size of the colours of an image of this size.
   public static func colorSize(of size: PixelSize) -> PixelSize {
     let shrinking = (Double(mostColorPixels) / Double(max(1, size.area))).squareRoot()
@@ -108,6 +111,8 @@ public struct DecodedImage: Sendable {
   public let color: ColorBitmap?
   /// Parts that are also available with more pixels: images on a page of a document.
   public internal(set) var parts: [ImagePart] = []
+  /// The pixels in a millimetre of a document's page; nil for other images.
+  public internal(set) var dotsPerMillimetre: Double?
 }
 
 /// A part of an image with more pixels than the image has there.

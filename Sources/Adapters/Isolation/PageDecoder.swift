@@ -87,11 +87,12 @@ package final class PageDecoder: Sendable {
     }
     switch answer {
     case (.failure(let error), _): throw error
-    case (.pixels(let size, let color, let parts), let pixels?):
+    case (.pixels(let size, let color, let parts, let dotsPerInch), let pixels?):
       guard var image = DecodedImage(size, color, in: pixels) else {
         throw .document(.damagedPage)
       }
       image.parts = try Self.parts(parts, of: helper, before: end)
+      image.dotsPerMillimetre = dotsPerInch > 0 ? Double(dotsPerInch) / 25.4 : nil
       return image
     default: throw .document(.damagedPage)
     }

@@ -50,6 +50,10 @@ public final class PDFPage {
     return drawing
   }
 
+  public func dotsPerInch(at size: PixelSize) -> Int {
+    Int((Double(size.width) / width * 72).clamped(to: 0...Double(Int32.max)))
+  }
+
   /// The regions to draw again beside a drawing of `size`, the largest first.
   public func parts(beside size: PixelSize) -> [PDFPart] {
     let scale = Double(size.width) / width

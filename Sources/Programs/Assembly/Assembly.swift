@@ -58,7 +58,7 @@ extension StillReader {
     _ image: DecodedImage, report: @Sendable (StillProgress) -> Void = { _ in }
   ) async -> [Detection] {
     let share = 1 / Double(1 + image.parts.count)
-    var codes = await read(image.luma) { progress in
+    var codes = await read(image.luma, dotsPerMillimetre: image.dotsPerMillimetre) { progress in
       report(StillProgress(codes: progress.codes, share: progress.share * share))
     }
     for (index, part) in image.parts.enumerated() where !Task.isCancelled {

@@ -100,7 +100,10 @@ private struct DocumentWork {
       let color = keepsColor ? DecodedImage.colorSize(of: drawing.size) : nil
       let pixels = try Self.pixels(of: drawing, color: color)
       newest = (page, parts)
-      return (.pixels(drawing.size, color: color, parts: parts.count), pixels)
+      let answer = ImageAnswer.pixels(
+        drawing.size, color: color, parts: parts.count,
+        dotsPerInch: min(page.dotsPerInch(at: drawing.size), DecodedImage.mostDotsPerInch))
+      return (answer, pixels)
     } catch {
       throw .document(error == .outOfMemory ? .largePage : .damagedPage)
     }

@@ -21,9 +21,11 @@ struct ImageSearch: Sendable {
   private var areas: CodeAreas?
 
   init(
-    still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet, plan: SearchPlan
+    still: LumaBitmap, dotsPerMillimetre: Double? = nil, for symbologies: Set<Symbology>,
+    by engines: EngineSet, plan: SearchPlan
   ) {
-    (image, renditions, noise) = (SearchImage(still), [:], 0)
+    image = SearchImage(still, dotsPerMillimetre: dotsPerMillimetre)
+    (renditions, noise) = ([:], 0)
     (self.plan, self.engines, self.symbologies) = (plan, engines, symbologies)
     found = MergedDetections(for: symbologies)
   }
@@ -68,7 +70,7 @@ struct ImageSearch: Sendable {
       // Sharpened noise looks like small patterns.
       case .smallFinders: noise == 0 ? [.doubled, .sharpened] : [.doubled]
       case .largeFinders: [.reduced]
-      case .closePasses: found.isEmpty ? [.broken] : []
+      case .closePasses: meets(.nothingFound) ? [.broken] : []
       default: []
       }
     return scales.filter { findersAtScale[$0] == nil }
@@ -100,8 +102,8 @@ struct ImageSearch: Sendable {
   func meets(_ condition: SearchCondition) -> Bool {
     switch condition {
     case .always: true
-    case .nothingFound: found.isEmpty
-    case .findersLeft: found.isEmpty || !(finders ?? []).allSatisfy { found.explains($0) }
+    case .nothingFound: found.isEmpty && image.ground?.isBare != true
+    case .findersLeft: meets(.nothingFound) || !(finders ?? []).allSatisfy { found.explains($0) }
     case .findersLeftOrDoubt: !found.doubtful.isEmpty || meets(.findersLeft)
     case .has(let rendition): renditions[rendition] != nil
     case .unread(let rendition): renditions[rendition] != nil && hasUnread

@@ -5,8 +5,11 @@ struct SearchImage: Sendable {
   let full: LumaBitmap
   /// All of it at a size that engines can handle; its `toSource` leads to the image itself.
   let overview: DerivedImage
+  /// The ink on a printed page, in pixels of the overview; nil for an image that shows things of
+  /// unknown size.
+  let ground: CodeGround?
 
-  init(_ full: LumaBitmap) {
+  init(_ full: LumaBitmap, dotsPerMillimetre: Double? = nil) {
     self.full = full
     let shorter = min(full.size.width, full.size.height)
     var factor = 1
@@ -15,14 +18,20 @@ struct SearchImage: Sendable {
     {
       factor += 1
     }
-    overview =
+    let overview =
       factor == 1
       ? DerivedImage(full, toSource: .identity) : full.image.reduced(by: factor)
+    self.overview = overview
+    let reduction = Double(factor)
+    ground = dotsPerMillimetre.flatMap {
+      CodeGround(overview.bitmap.image, dotsPerMillimetre: $0 / reduction)
+    }
   }
 
   /// Halves the overview: in much noise only large codes can be read, and sooner at half the size.
   init(halving full: LumaBitmap) {
     self.full = full
+    ground = nil
     overview = full.image.reduced(by: 2)
   }
 
@@ -50,13 +59,18 @@ struct SearchImage: Sendable {
 
   /// Places where the overview shows finder patterns, in the image's own pixels.
   func finderPatterns(_ scale: FinderScale) -> [Proposal] {
-    inFull(Locator.finderPatterns(in: overview.bitmap.image, scale))
+    inFull(onGround(Locator.finderPatterns(in: overview.bitmap.image, scale)))
   }
 
   /// Places where the overview shows bars and fields of edges, in the image's own pixels.
   func areas() -> CodeAreas {
     let areas = Locator.areas(in: overview.bitmap.image)
-    return CodeAreas(bars: inFull(areas.bars), dense: inFull(areas.dense))
+    return CodeAreas(bars: inFull(onGround(areas.bars)), dense: inFull(onGround(areas.dense)))
+  }
+
+  private func onGround(_ proposals: [Proposal]) -> [Proposal] {
+    guard let ground else { return proposals }
+    return proposals.filter(ground.mayHold)
   }
 
   private func inFull(_ proposals: [Proposal]) -> [Proposal] {

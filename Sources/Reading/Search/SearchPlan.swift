@@ -29,7 +29,8 @@ enum SearchStep: Hashable, Sendable {
 enum SearchCondition: Hashable, Sendable {
   /// Always: the first step of a still is taken even when time is up.
   case always
-  /// While nothing is found: the step takes as long as several overviews.
+  /// While nothing is found, unless it is a page without ink enough for a code: the step takes as
+  /// long as several overviews.
   case nothingFound
   /// While nothing is found or a finder pattern is left that no code explains.
   case findersLeft

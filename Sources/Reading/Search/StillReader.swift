@@ -53,14 +53,18 @@ public struct StillReader: Sendable {
 
   /// The codes of an image, each once, in its own pixels. `report` gets codes as soon as they are
   /// certain, one call after the other; a reported code stays the same. A cancelled task ends with
-  /// the passes at work, and returns what they found.
+  /// the passes at work, and returns what they found. On a page, whose `dotsPerMillimetre` are known,
+  /// only ground with as much ink as a printed code has is searched closely.
   public func read(
-    _ image: LumaBitmap, report: @Sendable (StillProgress) -> Void = { _ in }
+    _ image: LumaBitmap, dotsPerMillimetre: Double? = nil,
+    report: @Sendable (StillProgress) -> Void = { _ in }
   ) async -> [Detection] {
     // Engines compare rows, so that a smaller image cannot be read.
     guard min(image.size.width, image.size.height) > 2 else { return [] }
     var reading = StillReading(
-      ImageSearch(still: image, for: symbologies, by: engines, plan: effort.plan), by: self)
+      ImageSearch(
+        still: image, dotsPerMillimetre: effort == .thorough ? nil : dotsPerMillimetre,
+        for: symbologies, by: engines, plan: effort.plan), by: self)
     return await reading.run(report: report)
   }
 }

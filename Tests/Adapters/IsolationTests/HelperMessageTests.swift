@@ -73,7 +73,7 @@ struct HelperMessageTests {
   }
 
   private static let imageAnswers: [ImageAnswer] = [
-    .pages(7), .pixels(size, color: nil), .pixels(size, color: size, parts: 2),
+    .pages(7), .pixels(size, color: nil), .pixels(size, color: size, parts: 2, dotsPerInch: 200),
     .part(size, Quadrilateral(x: 1.5, y: -2, width: 30, height: 40.25)),
     .failure(.unknownFormat), .failure(.incomplete), .failure(.tooManyPixels(size)),
     .failure(.tooMuchMemory), .failure(.damaged(reason: "bad Huffman code")),

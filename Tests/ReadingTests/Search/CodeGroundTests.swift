@@ -1,0 +1,50 @@
+// The ground of a printed page: text has too little ink for a code, and a code among text is read
+// at whatever angle it lies.
+
+import Assembly
+import Staging
+import TestSupport
+import Testing
+
+@testable import Reading
+
+@Suite("The ground of a page")
+struct CodeGroundTests {
+  /// 200 dots per inch, as pages are drawn.
+  private static let dotsPerMillimetre = 200 / 25.4
+  private static let size = PixelSize(width: 900, height: 900)
+  /// Lines of letters of four millimetres.
+  private static let page = LumaBitmap(
+    size: size,
+    pixels: (0..<size.area).map { place in
+      let (y, x) = place.quotientAndRemainder(dividingBy: size.width)
+      return y % 33 < 20 && x % 13 < 4 && x % 91 < 70 ? 0 : 255
+    })
+
+  @Test("Text has too little ink for a code, and a dark page is not judged")
+  func text() throws {
+    let judged = CodeGround(Self.page.image, dotsPerMillimetre: Self.dotsPerMillimetre)
+    let ground = try #require(judged)
+    #expect(ground.isBare)
+    let areas = Locator.areas(in: Self.page.image)
+    let all = areas.bars + areas.dense
+    #expect(!all.isEmpty)
+    #expect(all.filter(ground.mayHold).count < all.count / 2)
+    let night = Self.page.withRange(black: 0, white: 40)
+    let nightly = CodeGround(night.image, dotsPerMillimetre: Self.dotsPerMillimetre)
+    #expect(nightly == nil)
+  }
+
+  @Test(
+    "A code of each kind is read among text, upright and askew",
+    arguments: SampleCode.symbologies, [0.0, 45])
+  func codes(_ symbology: Symbology, _ degrees: Double) async throws {
+    let code = try #require(try SampleCode(symbology))
+    var page = Scene(on: Self.page)
+    page.place(code, at: Point(x: 450, y: 450), turnedBy: degrees, scale: 0.75)
+    let reader = try StillReader(for: [symbology], engines: .standard)
+    let found = await reader.read(page.bitmap, dotsPerMillimetre: Self.dotsPerMillimetre)
+    // Not every kind is read at every angle on any ground.
+    if !code.isRead(in: found) { #expect(await !code.isRead(in: reader.read(page.bitmap))) }
+  }
+}
