@@ -95,7 +95,7 @@ private struct CardSprite: Sendable {
     var target = image.mutablePixels
     for y in area.y..<area.y + area.size.height {
       var index = y * stride + area.x
-      fromArea.forEachPlace(inRow: Double(y) + 0.5, count: area.size.width) { place in
+      fromArea.forEachPlace(inRow: Double(y) + 0.5, 0..<area.size.width) { place in
         defer { index += 1 }
         guard place.x > 0, place.y > 0, place.x < width, place.y < height else { return }
         let value = ink.brightness(at: place)

@@ -124,22 +124,23 @@ extension LumaImage {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(target.area)
     for y in 0..<target.height {
-      if let line = FixedLine(toSource, row: y, count: target.width, in: size) {
-        append(line, count: target.width, to: &pixels)
-      } else {
-        toSource.forEachPlace(inRow: Double(y) + 0.5, count: target.width) { place in
-          pixels.append(brightness(at: place))
-        }
+      let line = FixedLine(toSource, row: y, count: target.width, in: size)
+      let within = line?.columns ?? 0..<0
+      func look(at columns: Range<Int>) {
+        toSource.forEachPlace(inRow: Double(y) + 0.5, columns) { pixels.append(brightness(at: $0)) }
       }
+      look(at: 0..<within.lowerBound)
+      if let line { append(line, to: &pixels) }
+      look(at: within.upperBound..<target.width)
     }
     return DerivedImage(LumaBitmap(size: target, pixels: pixels), toSource: toSource)
   }
 
-  /// Appends the brightness at `count` places of `line`, which takes a third of the time of one
-  /// look-up for each place.
-  private func append(_ line: FixedLine, count: Int, to target: inout [UInt8]) {
+  /// Appends the brightness at the places of `line`, which takes a third of the time of one look-up
+  /// for each place.
+  private func append(_ line: FixedLine, to target: inout [UInt8]) {
     var (x, y) = (line.x, line.y)
-    for _ in 0..<count {
+    for _ in line.columns {
       let first = (y &>> 32) &* stride &+ (x &>> 32)
       let (u, v) = ((x &>> 24) & 255, (y &>> 24) & 255)
       let below = first &+ stride
@@ -175,26 +176,41 @@ private struct FixedLine {
   /// The parts of a pixel.
   private static let unit = 0x1p32
 
+  /// The columns of the places, and where the first of them lies.
+  let columns: Range<Int>
   let x: Int
   let y: Int
   let stepX: Int
   let stepY: Int
 
-  /// The places to which `map` moves the middles of the pixels of a row; nil if they lie at
-  /// different distances, or if one of them has no pixel on each of its sides.
+  /// The places to which `map` moves the middles of the pixels of a row, as far as they have a
+  /// pixel on each of their sides; nil if they lie at different distances, or if none has.
   init?(_ map: Projection, row: Int, count: Int, in size: PixelSize) {
     guard map.isAffine else { return nil }
-    let first = map(Point(x: 0.5, y: Double(row) + 0.5))
+    let start = map(Point(x: 0.5, y: Double(row) + 0.5))
     let last = map(Point(x: Double(count) - 0.5, y: Double(row) + 0.5))
-    for end in [first, last] {
-      guard end.x > 1, end.y > 1, end.x < Double(size.width - 1), end.y < Double(size.height - 1)
-      else { return nil }
-    }
-    let step = (last - first) / Double(max(count - 1, 1))
+    let step = (last - start) / Double(max(count - 1, 1))
+    let across = Self.columns(from: start.x, by: step.x, of: count, below: size.width)
+    let down = Self.columns(from: start.y, by: step.y, of: count, below: size.height)
+    columns = across.clamped(to: down)
+    guard !columns.isEmpty else { return nil }
+    let first = start + step * Double(columns.lowerBound)
     // Half of the 256th to which a place is rounded.
     let half = Self.unit / 512
     x = Int(((first.x - 0.5) * Self.unit + half).rounded())
     y = Int(((first.y - 0.5) * Self.unit + half).rounded())
     (stepX, stepY) = (Int((step.x * Self.unit).rounded()), Int((step.y * Self.unit).rounded()))
+  }
+
+  /// Those of `count` columns at which `start + column * step` lies more than a pixel from 0 and
+  /// from `end`.
+  private static func columns(
+    from start: Double, by step: Double, of count: Int, below end: Int
+  ) -> Range<Int> {
+    let inner = (1 + 1e-6)...max(1 + 1e-6, Double(end) - 1 - 1e-6)
+    guard abs(step) > 1e-9 else { return inner.contains(start) ? 0..<count : 0..<0 }
+    let ends = [(inner.lowerBound - start) / step, (inner.upperBound - start) / step].sorted()
+    let first = Int(ends[0].rounded(.up), within: 0...count)
+    return first..<max(first, Int(ends[1].rounded(.down), within: -1...count - 1) + 1)
   }
 }

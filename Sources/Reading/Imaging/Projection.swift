@@ -59,11 +59,12 @@ public struct Projection: Hashable, Sendable {
     return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
   }
 
-  /// Calls `body` with the places to which the middles of `count` pixels move, in the row with its
-  /// middle at `y`. This is much faster than one call for each point.
-  package func forEachPlace(inRow y: Double, count: Int, _ body: (Point) -> Void) {
-    var (u, v, w) = (a * 0.5 + b * y + c, d * 0.5 + e * y + f, g * 0.5 + h * y + i)
-    for _ in 0..<count {
+  /// Calls `body` with the places to which the middles of the pixels in `columns` move, in the row
+  /// with its middle at `y`. This is much faster than one call for each point.
+  package func forEachPlace(inRow y: Double, _ columns: Range<Int>, _ body: (Point) -> Void) {
+    let x = Double(columns.lowerBound) + 0.5
+    var (u, v, w) = (a * x + b * y + c, d * x + e * y + f, g * x + h * y + i)
+    for _ in columns {
       body(Point(x: u / w, y: v / w))
       u += a
       v += d
