@@ -4,8 +4,6 @@
 enum Alteration: CaseIterable, Sendable {
   /// With a white border, for a code that fills the image and lacks its quiet zone.
   case bordered
-  /// Each pixel twice, for modules of one pixel, which mixed pixels would blur.
-  case doubled
   /// Half as large, for modules with texture in them.
   case halved
   case quartered
@@ -32,7 +30,7 @@ enum Alteration: CaseIterable, Sendable {
     // Bars are the same in a mirror as upside down; rows of bars are not.
     case .mirrored:
       symbologies.subtracting(triedBothWays).filter { !$0.isLinear || $0.isStackable }
-    case .bordered, .doubled, .halved, .quartered, .smoothed, .equalized: symbologies
+    case .bordered, .halved, .quartered, .smoothed, .equalized: symbologies
     }
   }
 
@@ -43,9 +41,8 @@ enum Alteration: CaseIterable, Sendable {
     return allCases.filter { alteration in
       switch alteration {
       case .bordered, .inverted, .mirrored: area <= SearchLimits.largestAltered
-      // More contrast or size makes noise worse and engines slower.
+      // More contrast makes noise worse and engines slower.
       case .equalized: area <= SearchLimits.largestAltered && noise < SearchLimits.halvedNoise
-      case .doubled: area <= SearchLimits.largestDoubled && noise < SearchLimits.halvedNoise
       case .smoothed: noise > SearchLimits.smoothedNoise
       case .halved: shorter >= SearchLimits.shortestHalved
       case .quartered: shorter >= SearchLimits.shortestQuartered
@@ -60,7 +57,6 @@ enum Alteration: CaseIterable, Sendable {
         by: max(
           SearchLimits.leastBorder,
           min(image.size.width, image.size.height) / SearchLimits.bordersInSide))
-    case .doubled: image.enlarged(by: 2)
     case .halved: image.reduced(by: 2)
     case .quartered: image.reduced(by: 4)
     case .smoothed: DerivedImage(LumaBitmap(smoothing: image), toSource: .identity)

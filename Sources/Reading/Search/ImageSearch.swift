@@ -191,12 +191,7 @@ struct ImageSearch: Sendable {
 
   private var alterations: [Attempt] {
     let suitable = Alteration.suitable(for: image.alterable.bitmap.image)
-    // Four times the pixels take four times as long, and a mean of frames has less noise.
-    let isSmall = image.overview.bitmap.size.area <= SearchLimits.largestDoubled
-    let affordable = suitable.filter {
-      ($0 != .doubled || isSmall && noise < SearchLimits.smoothedNoise)
-        && (plan.altersEmptyImages || !seesNothing || $0.isCheap)
-    }
+    let affordable = suitable.filter { plan.altersEmptyImages || !seesNothing || $0.isCheap }
     guard plan.splitsAlterations else {
       return affordable.map { Attempt(.altered($0, by: nil)) }
     }

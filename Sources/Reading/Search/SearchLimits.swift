@@ -31,8 +31,6 @@ enum SearchLimits {
   /// Pixels of the largest image that is altered; a larger one is halved before, because each
   /// alteration takes as long as an overview.
   static let largestAltered = 2_500_000
-  /// Pixels of the largest image that is doubled, to four times as many.
-  static let largestDoubled = 2_000_000
   /// Pixels of the shorter side from which half the size leaves modules to read.
   static let shortestHalved = 200
   /// Pixels of the shorter side from which a quarter of the size leaves modules to read.
