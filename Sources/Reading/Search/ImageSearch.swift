@@ -135,7 +135,8 @@ struct ImageSearch: Sendable {
       return .attempts(image.tiles.map { Attempt(.tile($0, .thorough)) })
     case .places(let rendition):
       let areas = locatedAreas()
-      return rounds(of: finders ?? [], areas.bars + areas.dense, in: rendition)
+      let fields = plan.readsFields ? areas.dense : []
+      return rounds(of: finders ?? [], areas.bars + fields, in: rendition)
     case .smallFinders:
       return rounds(of: smallFinders, [], in: .plain)
     case .largeFinders:

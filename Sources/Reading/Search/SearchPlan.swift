@@ -62,6 +62,8 @@ struct SearchPlan: Sendable {
   let splitsAlterations: Bool
   /// Whether an image in which the locator sees nothing is altered in all ways.
   var altersEmptyImages = true
+  /// Whether fields of edges are read closely, most of which are text.
+  var readsFields = true
 
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
@@ -100,7 +102,7 @@ struct SearchPlan: Sendable {
       [Item(.overview(.quick, in: .plain))], [Item(.places(in: .plain))], [Item(.tiles)],
       [Item(.secondLooks)],
     ],
-    mostFinders: 40, splitsAlterations: false)
+    mostFinders: 40, splitsAlterations: false, readsFields: false)
 
   /// Likelier steps first. The thorough engines go first, because the quick ones have just read the
   /// newest frame. A mean is searched as it is before it is searched sharpened, which takes longer.
