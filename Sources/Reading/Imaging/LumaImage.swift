@@ -36,6 +36,32 @@ public struct LumaImage: ~Escapable, Copyable {
     return LumaImage(
       pixels.extracting(first..<first + count), size: rect.size, stride: stride)
   }
+
+  /// The mean and the median level, and the levels below and above which one pixel in `part` lies;
+  /// measured on every sixteenth pixel.
+  func light(
+    ofAllButOneIn part: Int
+  ) -> (mean: Int, median: Int, darkest: Int, brightest: Int) {
+    var histogram = [Int](repeating: 0, count: 256)
+    for y in Swift.stride(from: 0, to: size.height, by: 4) {
+      let row = row(y)
+      for x in Swift.stride(from: 0, to: size.width, by: 4) { histogram[Int(row[x])] += 1 }
+    }
+    let count = max(1, histogram.reduce(0, +))
+    let sum = histogram.enumerated().reduce(0) { $0 + $1.offset * $1.element }
+    func exceeds(_ most: Int) -> (Int) -> Bool {
+      var seen = 0
+      return { number in
+        seen += number
+        return seen > most
+      }
+    }
+    return (
+      sum / count, histogram.firstIndex(where: exceeds(count / 2)) ?? 0,
+      histogram.firstIndex(where: exceeds(count / part)) ?? 0,
+      histogram.lastIndex(where: exceeds(count / part)) ?? 0
+    )
+  }
 }
 
 /// An image of brightness that owns its pixels. Its rows have no padding.

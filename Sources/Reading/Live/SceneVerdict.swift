@@ -76,29 +76,6 @@ extension Proposal {
 }
 
 extension LumaImage {
-  /// The mean level, and the levels below and above which one pixel in `part` lies; measured on
-  /// every sixteenth pixel.
-  func light(ofAllButOneIn part: Int) -> (mean: Int, darkest: Int, brightest: Int) {
-    var histogram = [Int](repeating: 0, count: 256)
-    for y in Swift.stride(from: 0, to: size.height, by: 4) {
-      let row = row(y)
-      for x in Swift.stride(from: 0, to: size.width, by: 4) { histogram[Int(row[x])] += 1 }
-    }
-    let count = max(1, histogram.reduce(0, +))
-    let sum = histogram.enumerated().reduce(0) { $0 + $1.offset * $1.element }
-    func isReached() -> (Int) -> Bool {
-      var seen = 0
-      return { number in
-        seen += number
-        return seen > count / part
-      }
-    }
-    return (
-      sum / count, histogram.firstIndex(where: isReached()) ?? 0,
-      histogram.lastIndex(where: isReached()) ?? 0
-    )
-  }
-
   /// The width of the sharpest edges in pixels, if there are enough edges: the fall from end to
   /// end, divided by the fall at the steepest place.
   fileprivate var edgeWidth: Double? {

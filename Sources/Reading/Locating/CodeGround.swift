@@ -104,25 +104,9 @@ extension LumaImage {
   /// The brightness below which a page has ink: below that of its paper by a share of the step to
   /// its darkest pixels. Nil if the step is smaller than `least`.
   fileprivate func inkLevel(step: Double, least: Double) -> UInt8? {
-    var histogram = [Int](repeating: 0, count: 256)
-    var count = 0
-    for y in Swift.stride(from: 0, to: size.height, by: 4) {
-      let row = row(y)
-      for x in Swift.stride(from: 0, to: size.width, by: 4) {
-        histogram[Int(row[x])] += 1
-        count += 1
-      }
-    }
-    func level(below share: Double) -> Double {
-      var seen = 0
-      let level = histogram.firstIndex { pixels in
-        seen += pixels
-        return Double(seen) > share * Double(count)
-      }
-      return Double(level ?? 255)
-    }
     // Most of a page is paper.
-    let (darkest, paper) = (level(below: 0.005), level(below: 0.5))
+    let light = light(ofAllButOneIn: 200)
+    let (darkest, paper) = (Double(light.darkest), Double(light.median))
     guard paper - darkest >= least else { return nil }
     return UInt8((paper - step * (paper - darkest)).clamped(to: 0...255))
   }

@@ -89,26 +89,7 @@ struct CodeAreas: Sendable {
 extension LumaImage {
   /// Whether it shows anything but an even ground.
   fileprivate var hasContrast: Bool {
-    var histogram = [Int](repeating: 0, count: 256)
-    var count = 0
-    for y in Swift.stride(from: 0, to: size.height, by: 8) {
-      let row = row(y)
-      for x in Swift.stride(from: 0, to: size.width, by: 4) {
-        histogram[Int(row[x])] += 1
-        count += 1
-      }
-    }
-    var seen = 0
-    let darkest = histogram.firstIndex { level in
-      seen += level
-      return seen > count / 100
-    }
-    seen = 0
-    let brightest = histogram.lastIndex { level in
-      seen += level
-      return seen > count / 100
-    }
-    guard let darkest, let brightest else { return false }
-    return brightest - darkest >= SearchLimits.leastTileContrast
+    let light = light(ofAllButOneIn: 100)
+    return light.brightest - light.darkest >= SearchLimits.leastTileContrast
   }
 }
