@@ -174,7 +174,8 @@ final class ShownRows {
 extension TableColumn<WorksheetColumn> {
   init(_ place: TableArrangement.Place) {
     let column = place.column
-    let width =
+    // Of text in its usual size.
+    let usual =
       switch column {
       case .time: 150
       case .title: 180
@@ -186,7 +187,8 @@ extension TableColumn<WorksheetColumn> {
       case .note, .own: 140
       }
     self.init(
-      column, ShownText.line(column.heading, most: 60), width: place.width ?? width,
+      column, ShownText.line(column.heading, most: 60),
+      width: place.width ?? Int(Double(usual) * Display.textScale),
       isNumber: column == .count, isEditable: column.isEditable)
     isVisible = place.isShown
     // A note of a few words shows whole.
