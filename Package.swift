@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Meaning", targets: ["Meaning", "Reading", "TextStandards", "Wording"]),
     .executable(name: "reticle", targets: ["Reticle"]),
     .executable(name: "reticle-scan", targets: ["ReticleScan"]),
+    .executable(name: "reticle-scan-complete", targets: ["ReticleScanComplete"]),
     .executable(name: "reticle-bench", targets: ["ReticleBench"]),
     .executable(name: "reticle-decoder", targets: ["ReticleDecoder"]),
     .executable(name: "reticle-reader", targets: ["ReticleReader"]),
@@ -93,16 +94,25 @@ let package = Package(
     .program(
       "Reticle",
       [
-        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "FeatureSessions",
-        "FeatureViews", "GLib", "Gtk", "HistoryDatabase", "Isolation", "Meaning",
+        "Assembly", "Capture", "Commands", "Desktop", "Documents", "FeatureModels",
+        "FeatureSessions", "FeatureViews", "GLib", "Gtk", "HistoryDatabase", "Isolation", "Meaning",
         "Reading", "Sounds", "Staging", "System", "TextStandards", "Wording", "X11Keyboard",
         "ZBarRecognizer", "ZXingRecognizer",
       ]),
+    .target(name: "Commands", dependencies: ["Wording"], path: "Sources/Programs/Commands"),
+    .target(
+      name: "ScanCommand",
+      dependencies: [
+        "Commands", "FeatureModels", "HistoryDatabase", "Isolation", "Meaning", "Reading", "System",
+        "TextStandards", "Wording",
+      ],
+      path: "Sources/Programs/ScanCommand"),
+    .program("ReticleScan", ["ScanCommand"]),
     .program(
-      "ReticleScan",
+      "ReticleScanComplete",
       [
-        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "HistoryDatabase",
-        "Isolation", "Meaning", "Reading", "System", "TextStandards", "Wording",
+        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "Reading",
+        "ScanCommand", "System", "Wording",
       ]),
     .program("ReticleDecoder", ["Isolation", "Pixbufs", "Reading", "System", "Wording"]),
     .program("ReticleReader", ["Assembly", "Isolation", "Reading", "ZXingRecognizer"]),
@@ -117,8 +127,9 @@ let package = Package(
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Assembly", "Capture", "Documents", "FeatureModels", "FeatureSessions", "HistoryDatabase",
-        "Isolation", "Meaning", "Pixbufs", "Reading", "Staging", "System", "Wording",
+        "Assembly", "Capture", "Commands", "Documents", "FeatureModels", "FeatureSessions",
+        "HistoryDatabase", "Isolation", "Meaning", "Pixbufs", "Reading", "Staging", "System",
+        "Wording",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Bench",
@@ -127,7 +138,9 @@ let package = Package(
     // Tests, and the support that they share.
     .target(
       name: "TestSupport",
-      dependencies: ["Assembly", "FeatureModels", "GLib", "Reading", "System", "Wording"],
+      dependencies: [
+        "Assembly", "Commands", "FeatureModels", "GLib", "Reading", "System", "Wording",
+      ],
       path: "Tests/Support",
       exclude: ["CameraProbe", "Images"]),
     .executableTarget(
@@ -168,8 +181,13 @@ let package = Package(
     .tests("X11Keyboard", ["TestSupport"], in: "Adapters"),
     .tests("ZBarRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
     .tests("ZXingRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
-    .tests("Reticle", ["ImageForge", "ReticleScan", "TestSupport"]),
-    .tests("ReticleScan", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
+    .tests("Reticle", ["ImageForge", "ScanCommand", "TestSupport"]),
+    .tests(
+      "ScanCommand",
+      [
+        "Assembly", "Documents", "GLib", "ImageForge", "ReticleScan", "ReticleScanComplete",
+        "Staging", "TestSupport", "ZXingRecognizer",
+      ]),
     .tests("ReticleBench", ["TestSupport"]),
     .tests("Staging", ["ZBarRecognizer"]),
     .testTarget(

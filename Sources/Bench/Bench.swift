@@ -1,7 +1,7 @@
 // The frame of all benches. A bench is a value whose properties are its options; its report is
 // printed as tables or as JSON, and says whether the results are good enough.
 
-internal import Assembly
+internal import Commands
 internal import Foundation
 internal import Wording
 

@@ -4,7 +4,7 @@
 //
 // CostReader reads files in one way, CostWork is what is to be read, and CostReport prints.
 
-internal import Assembly
+internal import Commands
 internal import Foundation
 internal import Isolation
 internal import Pixbufs

@@ -2,7 +2,7 @@
 // fast and how surely live scanning reads. Figures go to standard output, everything about them to
 // standard error. The measured code is elsewhere; nothing here is part of the program.
 
-internal import Assembly
+internal import Commands
 internal import Foundation
 internal import Wording
 

@@ -77,7 +77,7 @@ struct HygieneTests {
       return try #require(texts.first { $0.path == path }).text
     }
     let version = try #require(
-      text("Sources/Programs/Assembly/Assembly.swift").firstMatch(
+      text("Sources/Programs/Commands/CommandOption.swift").firstMatch(
         of: /reticleVersion = "([0-9.]+)"/)
     ).1
     #expect(try text("data/debian/changelog").hasPrefix("reticle (\(version)-"))

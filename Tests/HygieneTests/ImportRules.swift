@@ -37,8 +37,15 @@ struct ImportRules {
       // A view takes its widgets from Gtk and its state from the sessions.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || ["GLib", "Gtk"].contains(module)
-    case .program("Assembly"), .program("ReticleScan"), .program("ReticleDecoder"),
-      .program("ReticleReader"), .program("ReticleRenderer"):
+    case .program("ScanCommand"), .program("ReticleScan"):
+      // reticle-scan loads no more than this, so that it starts at once.
+      return Self.standardLibrary.contains(module) || Self.core[module] != nil
+        || [
+          "Commands", "Glibc", "HistoryDatabase", "Isolation", "ScanCommand", "System",
+          "TextStandards",
+        ].contains(module)
+    case .program("Assembly"), .program("Commands"), .program("ReticleScanComplete"),
+      .program("ReticleDecoder"), .program("ReticleReader"), .program("ReticleRenderer"):
       // These run where there is no desktop.
       return !cLibraries.contains(module)
         && !["FeatureSessions", "FeatureViews", "Gtk", "Staging"].contains(module)

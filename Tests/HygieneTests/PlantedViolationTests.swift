@@ -22,8 +22,10 @@ struct PlantedViolationTests {
       ("Sources/Programs/Assembly/A.swift", "import Gtk"),
       ("Sources/Programs/Assembly/A.swift", "import CZBar"),
       ("Sources/Programs/Reticle/A.swift", "import CGtk"),
-      ("Sources/Programs/ReticleScan/A.swift", "import Gtk"),
-      ("Sources/Programs/ReticleScan/A.swift", "import FeatureViews"),
+      ("Sources/Programs/ReticleScanComplete/A.swift", "import Gtk"),
+      ("Sources/Programs/ReticleScanComplete/A.swift", "import FeatureViews"),
+      ("Sources/Programs/ReticleScan/A.swift", "import Assembly"),
+      ("Sources/Programs/ScanCommand/A.swift", "import Capture"),
       ("Sources/Bench/A.swift", "import CZBar"),
       ("Tests/ZBarTests/A.swift", "import CZBar"),
     ])
@@ -42,7 +44,8 @@ struct PlantedViolationTests {
       ("Sources/Programs/Assembly/A.swift", "import ZBarRecognizer"),
       ("Sources/Features/Counting/View/A.swift", "import Gtk"),
       ("Sources/Programs/Reticle/A.swift", "import Capture"),
-      ("Sources/Programs/ReticleScan/A.swift", "import ZBarRecognizer"),
+      ("Sources/Programs/ReticleScanComplete/A.swift", "import ZBarRecognizer"),
+      ("Sources/Programs/ScanCommand/A.swift", "import HistoryDatabase"),
       ("Tests/ReadingTests/A.swift", "@testable import Reading"),
     ])
   func allowsDrawnImport(path: String, text: String) {

@@ -82,7 +82,8 @@ func earlyResolvedSentences(in file: SourceFile) -> [String] {
 /// Apostrophes of typewriters in texts for users. What an adapter compares with is no such text.
 func straightApostrophes(in file: SourceFile) -> [String] {
   guard file.path.hasPrefix("Sources/"), !file.path.hasPrefix("Sources/Bench/"),
-    !file.path.hasPrefix("Sources/Programs/ReticleScan/")
+    !file.path.hasPrefix("Sources/Programs/ReticleScan"),
+    !file.path.hasPrefix("Sources/Programs/ScanCommand/")
   else { return [] }
   return file.numberedLines
     .filter { line in

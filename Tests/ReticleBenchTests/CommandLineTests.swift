@@ -1,6 +1,6 @@
 // Which bench a command line starts, with which options, and what the help says of them.
 
-import Assembly
+import Commands
 import Testing
 
 @testable import ReticleBench

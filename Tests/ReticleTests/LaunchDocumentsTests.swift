@@ -1,11 +1,11 @@
 // The table of options of reticle, compared with --help, the manual page and the completions.
 
-import Assembly
+import Commands
 import TestSupport
 import Testing
 
 @testable import Reticle
-@testable import ReticleScan
+@testable import ScanCommand
 
 @Suite("Options of reticle in its documents")
 struct LaunchDocumentsTests {

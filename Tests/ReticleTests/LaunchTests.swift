@@ -1,6 +1,6 @@
 // The request of a command line.
 
-import Assembly
+import Commands
 import FeatureSessions
 import FeatureViews
 import Testing

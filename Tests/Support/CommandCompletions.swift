@@ -1,7 +1,7 @@
 // The completions of a program, generated from its table of options: one file for each shell. Tests
 // compare data/completions with them and write the files there; the programs do not need them.
 
-package import Assembly
+package import Commands
 import Foundation
 import Wording
 

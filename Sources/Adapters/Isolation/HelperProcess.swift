@@ -31,7 +31,7 @@ public final class HelperProcess: Sendable {
 
   /// Starts a helper and does not wait until it is ready: the first question waits for it.
   public init(_ role: HelperRole) throws(HelperEnd) {
-    guard let program = HelperProgram.path(of: role) else { throw .unavailable }
+    guard let program = HelperProgram.path(of: role.program) else { throw .unavailable }
     var pair: [CInt] = [-1, -1]
     // SOCK_SEQPACKET keeps messages whole.
     let kind = CInt(SOCK_SEQPACKET.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
@@ -275,19 +275,19 @@ public struct HelperWatch {
   }
 }
 
-/// The programs that helpers run.
-enum HelperProgram {
+/// The programs that users do not start themselves.
+package enum HelperProgram {
   /// The folders that may have them: that of the running program, as in a build folder, and the
-  /// prefix's folder for programs that users do not start. The kernel provides the path, because
-  /// the name by which a shell started the program may have no folder.
+  /// prefix's folder for such programs. The kernel provides the path, because the name by which a
+  /// shell started the program may have no folder.
   private static let folders: [String] = {
     guard let program = OwnProgram.path else { return [] }
     let own = program.split(separator: "/").dropLast()
     return [own, own.dropLast() + ["libexec", "reticle"]].map { "/" + $0.joined(separator: "/") }
   }()
 
-  /// The path of the program of a role; nil if it is not installed.
-  static func path(of role: HelperRole) -> String? {
-    folders.map { "\($0)/\(role.program)" }.first { access($0, X_OK) == 0 }
+  /// The path of the program with this name; nil if it is not installed.
+  package static func path(of program: String) -> String? {
+    folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
   }
 }

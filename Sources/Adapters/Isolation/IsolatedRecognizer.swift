@@ -16,15 +16,31 @@ extension EngineSet {
     EngineSet(
       members.map { member in
         let readable = member.makeRecognizer().readable
-        let make = { @Sendable in
-          IsolatedRecognizer(member, readable, helpers, isOn) as any Recognizer
-        }
-        return switch member.role {
-        case .quick: .quick(member.engine, makeRecognizer: make)
-        case .thorough: .thorough(member.engine, makeRecognizer: make)
+        return member.replacing {
+          IsolatedRecognizer(
+            member.engine, readable, helpers, local: member.makeRecognizer, while: isOn)
         }
       })
   }
+
+  /// The engines of `reticle-reader` for a program that loads none of them; where no helper can be
+  /// started, it reads nothing. They are those of `EngineSet.standard`, which tests compare.
+  public static func ofHelpers(_ helpers: PassHelpers) -> EngineSet {
+    let (zxing, zbar) = (Engine(rawValue: "zxing"), Engine(rawValue: "zbar"))
+    return EngineSet([
+      .quick(zxing) { IsolatedRecognizer(zxing, Symbology.readByZXing, helpers) },
+      .thorough(zbar) { IsolatedRecognizer(zbar, Symbology.readByZBar, helpers) },
+    ])
+  }
+}
+
+extension Symbology {
+  fileprivate static let readByZBar: Set<Symbology> = [
+    .qrCode, .ean13, .ean8, .upcA, .upcE, .ean2, .ean5, .code39, .code93, .code128, .itf, .codabar,
+  ]
+
+  /// All but the add-ons of EAN-13 and its rewritings.
+  fileprivate static let readByZXing = Set(allCases).subtracting([.ean2, .ean5, .isbn13, .isbn10])
 }
 
 /// An engine in another process.
@@ -34,38 +50,42 @@ public final class IsolatedRecognizer: Recognizer {
 
   /// The symbologies that the engine reads.
   public let readable: Set<Symbology>
-  private let member: EngineSet.Member
+  private let engine: Engine
   private let helpers: PassHelpers
   private let isOn: @Sendable () -> Bool
-  /// The engine in this process, also for systems in which no helper can be started.
-  private lazy var local = member.makeRecognizer()
+  private let makeLocal: @Sendable () -> (any Recognizer)?
+  /// The engine in this process, also for systems in which no helper can be started; nil in a
+  /// program that loads no engine.
+  private lazy var local = makeLocal()
 
   /// Runs an engine that reads the symbologies `readable`; its passes are made by `helpers` while
-  /// `isOn` returns true.
+  /// `isOn` returns true, and otherwise by the engine that `makeLocal` makes.
   init(
-    _ member: EngineSet.Member, _ readable: Set<Symbology>, _ helpers: PassHelpers,
-    _ isOn: @escaping @Sendable () -> Bool
+    _ engine: Engine, _ readable: Set<Symbology>, _ helpers: PassHelpers,
+    local makeLocal: @escaping @Sendable () -> (any Recognizer)? = { nil },
+    while isOn: @escaping @Sendable () -> Bool = { true }
   ) {
-    self.member = member
+    self.engine = engine
     self.readable = readable
     self.helpers = helpers
+    self.makeLocal = makeLocal
     self.isOn = isOn
   }
 
   /// Finds the codes in `image`; none if the engine fails. If the system can start no helpers, the
-  /// engine runs in this process.
+  /// engine runs in this process, if it has one.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
-    guard isOn() else { return local.recognize(image, request) }
+    guard isOn() else { return local?.recognize(image, request) ?? [] }
     let wanted = request.symbologies.intersection(readable)
     guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
     var request = request
     request.symbologies = wanted
-    let question = PassQuestion(engine: member.engine, size: image.size, request: request)
+    let question = PassQuestion(engine: engine, size: image.size, request: request)
     do throws(HelperEnd) {
       return try run(question, on: image)
     } catch {
-      helpers.report(error, of: member.engine)
-      return error == .unavailable ? local.recognize(image, request) : []
+      helpers.report(error, of: engine)
+      return error == .unavailable ? local?.recognize(image, request) ?? [] : []
     }
   }
 

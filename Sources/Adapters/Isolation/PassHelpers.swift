@@ -87,6 +87,12 @@ public final class PassHelpers: Sendable {
     self.onFailure = onFailure
   }
 
+  /// Starts a first helper, which loads while the caller does other things.
+  public func prepare() {
+    guard let helper = try? Lent(niceness: Self.niceness) else { return }
+    pool.withLock { $0.idle.append(helper) }
+  }
+
   func run(_ question: PassQuestion, on image: LumaImage) throws(HelperEnd) -> [Detection] {
     guard stops.withLock({ $0.permitsPasses(at: .now) }) else { throw .stopped }
     let helper = try take()

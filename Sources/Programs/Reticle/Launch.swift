@@ -1,6 +1,6 @@
 // A start of the program, as a value made of the command line.
 
-internal import Assembly
+internal import Commands
 internal import FeatureSessions
 internal import FeatureViews
 internal import Wording

@@ -5,7 +5,7 @@
 //     ▼
 //   ScanSession ◄─► ScanWindow         SystemDesk, Torch, SettingsStore, Interpreter: behind ports
 
-internal import Assembly
+internal import Commands
 internal import Desktop
 internal import Documents
 internal import FeatureSessions

@@ -2,6 +2,7 @@
 // line, the composition root, the feeds and the ports live here; rules and widgets, in Features.
 
 internal import Assembly
+internal import Commands
 internal import FeatureSessions
 internal import GLib
 internal import Glibc

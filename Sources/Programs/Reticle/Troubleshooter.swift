@@ -1,7 +1,7 @@
 // Gathers the troubleshooting report for the About window: versions of all parts, and the state of
 // the session. Slow answers are awaited away from the window's thread.
 
-internal import Assembly
+internal import Commands
 internal import Capture
 internal import Desktop
 internal import FeatureSessions

@@ -38,6 +38,11 @@ public struct EngineSet: Sendable {
     ) -> Member {
       Member(engine: engine, role: .thorough, makeRecognizer: makeRecognizer)
     }
+
+    /// The same engine in the same role, made in another way.
+    public func replacing(_ makeRecognizer: @escaping @Sendable () -> any Recognizer) -> Member {
+      Member(engine: engine, role: role, makeRecognizer: makeRecognizer)
+    }
   }
 
   /// In the order of merging: the first engine names a code, the others complete it.

@@ -30,6 +30,19 @@ struct IsolatedPassTests {
     }
   }
 
+  @Test("A program that loads no engine knows the engines of the helpers, and what each reads")
+  func enginesOfHelpers() throws {
+    let (known, loaded) = (EngineSet.ofHelpers(PassHelpers()), EngineSet.standard)
+    #expect(known.members.map(\.engine) == loaded.members.map(\.engine))
+    #expect(known.members.map(\.role) == loaded.members.map(\.role))
+    #expect(
+      known.members.map { $0.makeRecognizer().readable }
+        == loaded.members.map { $0.makeRecognizer().readable })
+    let image = try sample()
+    let found = known.members.flatMap { $0.makeRecognizer().recognize(image.image, request) }
+    #expect(found.count == 2)
+  }
+
   @Test("As many codes arrive as an image has, in an answer of several packets")
   func manyCodes() throws {
     let code = try SampleCode(.qrCode, text: String(repeating: "Reticle ", count: 150), scale: 2)

@@ -1,0 +1,27 @@
+// The program `reticle-scan-complete`: reticle-scan with cameras, streams, videos and the making of
+// codes. reticle-scan becomes it where a command needs them.
+
+internal import Assembly
+internal import Reading
+internal import ScanCommand
+
+@main
+enum ReticleScanComplete {
+  static func main() async { await ScanCommand.run(with: Parts()) }
+}
+
+private struct Parts: CompleteParts {
+  let engines = EngineSet.standard
+
+  func cameraListing() async throws(SourceFailure) -> String {
+    try await AvailableCameras.find().listing
+  }
+
+  func begin(_ source: RunningSource, _ settings: StreamSettings) -> RunningReading {
+    StreamReader(settings: settings).begin(source)
+  }
+
+  func file(_ options: MakingOptions) async throws -> [UInt8] {
+    try await MakingRun(options: options).file()
+  }
+}

@@ -1,0 +1,267 @@
+// The rules of the command line: which options go together, as a table, and the checks of what no
+// single option can know. An option that would do nothing is refused, so that no script relies on
+// it; the parser, the completions of zsh and the tests all follow the table.
+//
+//   modes      what the program does while the option has a meaning, a letter for each
+//   needs      at least one of these has to be there too
+//   excludes   the options that it cannot stand beside, given in either row
+
+internal import Commands
+internal import Meaning
+internal import Reading
+
+/// The mode that a command line selects.
+enum ScanMode: Character, CaseIterable {
+  case scan = "s"
+  case move = "m"
+  case undo = "u"
+  case explain = "t"
+  case history = "h"
+  case make = "k"
+  case labels = "l"
+
+  /// The options that choose the mode; none for the usual one.
+  var options: [String] {
+    switch self {
+    case .scan: []
+    case .move: ["--rename", "--sort-into"]
+    case .undo: ["--undo"]
+    case .explain: ["--text"]
+    case .history: ["--history"]
+    case .make: ["--make"]
+    case .labels: ["--labels"]
+    }
+  }
+
+  /// The mode that options choose; the first of a contradiction.
+  static func chosen(by given: [ScanOption]) -> (mode: ScanMode, option: ScanOption?) {
+    for mode in [undo, labels, make, history, explain, move] {
+      if let option = given.first(where: { mode.options.contains($0.name) }) {
+        return (mode, option)
+      }
+    }
+    return (.scan, nil)
+  }
+}
+
+/// The row of one option in the table.
+struct OptionRule {
+  let modes: Set<ScanMode>
+  let needs: [String]
+  let excludes: [String]
+
+  private static let rows = """
+    option            | modes   | needs                    | excludes
+    --formats         | smh     |                          |
+    --effort          | sm      |                          |
+    --isbn            | sm      |                          |
+    --verify          | sm      |                          |
+    --once            | sm      |                          |
+    --timeout         | sm      |                          |
+    --count           | s       |                          |
+    --expect          | s       |                          |
+    --camera          | s       |                          |
+    --page            | sm      |                          |
+    --password-file   | sm      |                          |
+    --jobs            | sm      |                          |
+    --history         | h       |                          |
+    --make            | kl      |                          |
+    --size            | kl      | --make                   |
+    --correction      | kl      | --make                   |
+    --quiet-zone      | kl      | --make                   |
+    --colors          | kl      | --make                   |
+    --element-string  | kl      | --make                   |
+    --labels          | l       | --make                   |
+    --sheet           | l       | --labels                 |
+    --recursive       | sm      |                          |
+    --files-from      | sm      |                          |
+    --null            | sm      | --files-from             |
+    --resume          | s       |                          | --count --expect --output --camera
+    --rename          | m       |                          |
+    --sort-into       | m       |                          |
+    --apply           | m       | --rename --sort-into     |
+    --undo            | u       |                          |
+    --raw             | sh      |                          | --explain --secrets --resume
+    --json            | sth     |                          | --raw --csv
+    --csv             | sh      |                          | --raw --explain --secrets --resume
+    --with-filename   | s       |                          | --json --csv --count --expect --resume
+    --print0          | sh      |                          | --json --csv --explain --secrets --resume
+    --explain         | sth     |                          | --json --resume
+    --secrets         | sth     | --explain --json --text --resume |
+    --text            | t       |                          |
+    --as              | t       | --text                   |
+    --output          | smthkl  |                          |
+    --quiet           | smuthkl |                          |
+    """
+
+  /// The rows by the names of their options.
+  static let table: [String: OptionRule] = {
+    var table: [String: OptionRule] = [:]
+    for line in rows.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.split(separator: " ").map(String.init)
+      }
+      guard cells.count == 4, let name = cells[0].first else { continue }
+      let modes = cells[1].first.map { Set($0.compactMap(ScanMode.init)) } ?? []
+      table[name] = OptionRule(modes: modes, needs: cells[2], excludes: cells[3])
+    }
+    return table
+  }()
+}
+
+extension ScanOption {
+  /// The row of the option in the table; those without a row stand alone.
+  var rule: OptionRule {
+    OptionRule.table[name] ?? OptionRule(modes: Set(ScanMode.allCases), needs: [], excludes: [])
+  }
+
+  /// Whether no command line has a use for both options.
+  func excludes(_ other: ScanOption) -> Bool {
+    guard !standsAlone, !other.standsAlone else { return false }
+    return rule.modes.isDisjoint(with: other.rule.modes) || rule.excludes.contains(other.name)
+      || other.rule.excludes.contains(name)
+  }
+}
+
+extension Options {
+  /// Parses the arguments after the program's name; `readable` are the symbologies that can be
+  /// looked for.
+  init(_ arguments: [FileName], readable: Set<Symbology>) throws(UsageError) {
+    self.init()
+    let given = try Self.table.parse(arguments.map(\.bytes), into: &self)
+    switch task {
+    case .showHelp, .showVersion: break
+    case .listFormats, .listCameras: try checkList(given)
+    default:
+      if !kindLists.isEmpty {
+        let kinds = try Set(kindNames: kindLists.joined(separator: ","), readable: readable)
+        self.kinds = kinds
+        if !kinds.isDisjoint(with: [.isbn13, .isbn10]) { rewritesISBN = true }
+      }
+      try settleTask(settleZeros(given))
+    }
+  }
+
+  /// Refuses files and other options beside a list, which is printed as it is.
+  private func checkList(_ given: [ScanOption]) throws(UsageError) {
+    guard names.isEmpty, given.allSatisfy({ $0.standsAlone || $0.name == "--quiet" }) else {
+      let name = given.first(where: \.standsAlone)?.name ?? ""
+      throw UsageError("\(name) takes no files and no other options: leave them out")
+    }
+  }
+
+  /// Without a list of files, --null means --print0: zeros end the results.
+  private mutating func settleZeros(_ given: [ScanOption]) -> [ScanOption] {
+    guard pile.isSeparatedByZero, pile.list == nil,
+      let printing = Self.table.option(named: "--print0")
+    else { return given }
+    pile.isSeparatedByZero = false
+    endsWithZero = true
+    return given.map { $0.name == "--null" ? printing : $0 }
+  }
+
+  /// Decides the task, and refuses options that contradict it or would do nothing.
+  private mutating func settleTask(_ given: [ScanOption]) throws(UsageError) {
+    let (mode, chooser) = ScanMode.chosen(by: given)
+    try Self.check(given, mode, chooser)
+    switch mode {
+    case .scan: try settleSources(given)
+    case .move:
+      if moves.name?.written.contains("/") == true {
+        throw UsageError("--rename gives names without folders: use --sort-into for those")
+      }
+      if let log = moves.log { try OutputFormat.checkLog(log, of: "--apply") }
+      try settleSources(given)
+    case .make, .labels:
+      sources = []
+      task = .make
+      guard names.count == 1 else {
+        throw UsageError("--make needs one text for the code, or - for standard input")
+      }
+      making.text = names[0]
+      if let output { try making.nameFile(output) }
+    case .undo, .explain, .history:
+      guard names.isEmpty else {
+        throw UsageError("\(chooser?.name ?? "") reads no images: leave the images out")
+      }
+      task = mode == .undo ? .undoMoves : mode == .history ? .searchHistory : .explain
+    }
+    // In the history, JSON has a title in place of fields.
+    if showsSecrets, mode == .history, !explains {
+      throw UsageError("--secrets does nothing for --history without --explain: add that")
+    }
+    if making.kind == nil { try settleOutput(given, mode, chooser) }
+  }
+
+  /// Refuses options that contradict one another or would do nothing.
+  private static func check(
+    _ given: [ScanOption], _ mode: ScanMode, _ chooser: ScanOption?
+  ) throws(UsageError) {
+    let names = Set(given.map(\.name))
+    for option in given {
+      let needs = option.rule.needs
+      guard !needs.isEmpty, names.isDisjoint(with: needs) else { continue }
+      throw UsageError("\(option.name) does nothing without \(needs.alternatives): add that")
+    }
+    for (index, option) in given.enumerated() {
+      for other in given[(index + 1)...] where option.excludes(other) {
+        throw UsageError("\(option.name) and \(other.name) exclude each other")
+      }
+      if let chooser, !option.rule.modes.contains(mode) {
+        throw UsageError("\(option.name) and \(chooser.name) exclude each other")
+      }
+    }
+  }
+
+  /// Lets the ending of the file decide the format, where no option does, as if its option were
+  /// given.
+  private mutating func settleOutput(
+    _ given: [ScanOption], _ mode: ScanMode, _ chooser: ScanOption?
+  ) throws(UsageError) {
+    guard let output else { return }
+    let format = try outputFormat.format(for: output)
+    guard format != outputFormat, let option = format.optionName.flatMap(Self.table.option)
+    else { return }
+    let others = option.rule.modes.contains(mode) ? nil : chooser
+    if let other = others ?? given.first(where: { $0.excludes(option) }) {
+      throw UsageError("\(other.name) and the name \(output.text) exclude each other")
+    }
+    outputFormat = format
+  }
+
+  /// Checks the sources, and the options that only some of them can use.
+  private mutating func settleSources(_ given: [ScanOption]) throws(UsageError) {
+    let list = pile.list
+    guard !sources.isEmpty || list != nil else {
+      throw UsageError("there is nothing to read: name an image, or - for standard input")
+    }
+    let inputs = [list?.text, expected?.text].count { $0 == "-" }
+    if inputs + (sources.contains(.standardInput) ? 1 : 0) > 1 {
+      throw UsageError(
+        "standard input can be one thing: a source, or the list of --files-from or of --expect, "
+          + "not both")
+    }
+    if list == nil, sources.allSatisfy(\.isLive) {
+      for name in ["--effort", "--jobs", "--page", "--password-file", "--recursive"] {
+        guard given.contains(where: { $0.name == name }) else { continue }
+        throw UsageError("\(name) does nothing for cameras and streams: leave it out")
+      }
+    }
+    if rewritesISBN, !symbologies.contains(.ean13) {
+      throw UsageError("--isbn does nothing unless ean-13 is among the --formats: add it there")
+    }
+    for check in checks where !symbologies.contains(check.symbology) {
+      throw UsageError(
+        "--verify \(check.rawValue) does nothing unless \(check.symbology.rawValue) is among the "
+          + "--formats: add it there")
+    }
+    if let log = pile.log {
+      // The images of a camera or of standard input do not come a second time.
+      if let source = sources.first(where: { $0.isLive || $0 == .standardInput }) {
+        throw UsageError("--resume continues files only: leave out “\(source.name)”")
+      }
+      try OutputFormat.checkLog(log, of: "--resume")
+      outputFormat = .json
+    }
+  }
+}

@@ -1,0 +1,232 @@
+// The table of options, each with its effect. The parser, the text of --help and the completions
+// follow from it; tests compare the completions in data/completions and the manual page with it.
+// Which options go together is a table of its own, in OptionRules.
+
+internal import Commands
+internal import FeatureModels
+internal import Meaning
+internal import Reading
+internal import Wording
+
+extension Options {
+  /// All options, in the order of --help.
+  static let table = CommandTable<Options>(
+    Messages.programName,
+    [
+      CommandSection("Search", search), CommandSection("Making", MakingOptions.rows),
+      CommandSection("Many files", piles),
+      CommandSection("Output", OutputFormat.allCases.compactMap(\.row) + output),
+      CommandSection("Help", answers),
+    ]
+  ) { options, word in
+    options.names.append(word.file)
+    options.sources.append(Source(word.file))
+  }
+
+  private static let search: [ScanOption] = [
+    ScanOption(
+      "--formats", short: "-f", value: .required("LIST", .kinds), role: .repeatable,
+      "look only for these code types: qr,ean or -pdf417"
+    ) { $0.kindLists.append($1.text) },
+    ScanOption(
+      "--effort", value: .required("LEVEL", .words(ReadingEffort.allCases.map(\.rawValue))),
+      "how hard to search an image: quick, normal or thorough"
+    ) { options, word throws(UsageError) in options.effort = try word.choice() },
+    ScanOption(
+      "--list-formats", role: .alone, "print the names of all code types that can be read"
+    ) { options, _ in options.task = .listFormats },
+    ScanOption("--isbn", sets: \.rewritesISBN, "report the EAN-13 codes of books as ISBN"),
+    ScanOption(
+      "--verify", value: .required("LIST", .words(OptionalCheck.allCases.map(\.rawValue))),
+      role: .repeatable, "report these types only with a valid check character"
+    ) { options, word throws(UsageError) in options.checks.formUnion(try word.checks()) },
+    ScanOption(
+      "--password-file", value: .required("FILE", .file),
+      "open protected documents with the first line of FILE"
+    ) { $0.passwordFile = $1.file },
+    ScanOption("--once", short: "-1", sets: \.stopsAfterFirst, "stop after the first code"),
+    ScanOption("--timeout", value: .required("S", .number), "stop after S seconds") {
+      options, word throws(UsageError) in options.timeout = try word.seconds()
+    },
+    ScanOption(
+      "--count", sets: \.showsCounts, "count how often each code passes, and print it at the end"),
+    ScanOption(
+      "--expect", value: .required("LIST", .file),
+      "count, and print what differs from an expected list"
+    ) { $0.expected = $1.file },
+    ScanOption("--page", value: .required("LIST", .text), "read only these pages of documents: 3-7")
+    { options, word throws(UsageError) in options.pages = try word.pages() },
+    ScanOption(
+      "--jobs", short: "-j", value: .required("N", .number), "read N images or pages at a time"
+    ) { options, word throws(UsageError) in options.readers = try word.number(in: 1...mostReaders)
+    },
+    ScanOption(
+      "--camera", value: .optional("NAME", .camera), role: .repeatable,
+      "read from a camera until Ctrl+C, --once or --timeout"
+    ) { options, word throws(UsageError) in options.sources.append(try word.camera()) },
+    ScanOption(
+      "--list-cameras", role: .alone, "print the name, best format and identity of each camera"
+    ) { options, _ in options.task = .listCameras },
+    ScanOption(
+      "--history", value: .optional("QUERY", .text),
+      "print the window’s history, or its matching entries"
+    ) { $0.history = $1.file },
+  ]
+
+  private static let piles: [ScanOption] = [
+    ScanOption(
+      "--recursive", short: "-r", sets: \.pile.readsFolders,
+      "read all images in folders and below them"),
+    ScanOption(
+      "--files-from", value: .required("LIST", .file),
+      "read the files named in LIST; - is standard input"
+    ) { $0.pile.list = $1.file },
+    ScanOption(
+      "--null", short: "-0", sets: \.pile.isSeparatedByZero,
+      "zero bytes end the names in LIST, or the results"),
+    ScanOption(
+      "--resume", value: .required("LOG", .file), "add JSON to LOG, and continue where it ends"
+    ) { $0.pile.log = $1.file },
+    ScanOption(
+      "--rename", value: .required("TEMPLATE", .text),
+      "print new names taken from the codes: '{text}.{ext}'"
+    ) { $0.moves.name = TextTemplate($1.text) },
+    ScanOption(
+      "--sort-into", value: .required("FOLDER", .text),
+      "print new folders taken from the codes: 'sorted/{kind}'"
+    ) { $0.moves.folder = TextTemplate($1.text) },
+    ScanOption(
+      "--apply", value: .required("LOG", .file), "move the files, and add the moves to LOG"
+    ) { $0.moves.log = $1.file },
+    ScanOption(
+      "--undo", value: .required("LOG", .file), "give the files in LOG their old names again"
+    ) { $0.moves.undone = $1.file },
+  ]
+
+  private static let output: [ScanOption] = [
+    ScanOption(
+      "--explain", sets: \.explains, "print below each code what it means, and judge its link"),
+    ScanOption(
+      "--secrets", sets: \.showsSecrets, "print passwords and keys instead of masking them"),
+    ScanOption(
+      "--text", value: .required("STRING", .text), role: .repeatable,
+      "explain a text instead of reading an image"
+    ) {
+      $0.texts.append($1.file)
+      $0.explains = true
+    },
+    ScanOption(
+      "--as", value: .required("KIND", .words(Symbology.allCases.map(\.rawValue))),
+      "explain the texts as those of codes of this type"
+    ) { options, word throws(UsageError) in options.textKind = try word.kind() },
+    ScanOption(
+      "--with-filename", short: "-H", sets: \.namesSources,
+      "print the name of its source before each code"),
+    ScanOption("--print0", sets: \.endsWithZero, "end each result with a zero byte"),
+    ScanOption(
+      "--quiet", short: "-q", sets: \.isQuiet, "print no messages and no progress, only results"),
+    ScanOption(
+      "--output", short: "-o", value: .required("FILE", .file),
+      "write to FILE instead of standard output"
+    ) { $0.output = $1.text == "-" ? nil : $1.file },
+  ]
+
+  private static let answers: [ScanOption] = [
+    ScanOption("--help", short: "-h", role: .final, "print this help") { options, _ in
+      options.task = .showHelp
+    },
+    ScanOption("--version", short: "-V", role: .final, "print the version") { options, _ in
+      options.task = .showVersion
+    },
+  ]
+
+  static var help: String {
+    """
+    Examples:
+      reticle-scan photo.jpg                  the codes in an image
+      reticle-scan --raw --once ticket.png    the text of the first code alone
+      reticle-scan -r scans --csv -o codes.csv
+                                              all images of a folder as a table
+      reticle-scan --page 3-7 -f qr scan.pdf  the QR codes on some pages
+      reticle-scan --camera                   what the camera sees, until Ctrl+C
+      reticle-scan --text 'WIFI:S:Home;;'     what a text from elsewhere means
+      reticle-scan --make qr 'Hello' -o a.svg a code of a text
+
+    Usage: reticle-scan [OPTION]... FILE|FOLDER|URI|-...
+           reticle-scan [OPTION]... --camera [NAME]
+           reticle-scan [OPTION]... --text STRING...
+           reticle-scan [OPTION]... --history [QUERY]
+           reticle-scan [OPTION]... --make KIND TEXT
+    Find codes in images, videos and camera images, and print them as KIND:text.
+    A long option may be cut short as long as only one begins so.
+
+    \(table.help)
+    - is standard input. Names after -- are never options.
+    Exit status: 0 codes found, 4 no codes found, 1 a source could not be read,
+    2 wrong usage, 5 something is missing or unexpected (--expect).
+
+    """
+  }
+}
+
+extension OutputFormat {
+  /// The row of the option that selects this format; nil for the one without an option.
+  fileprivate var row: ScanOption? {
+    option.map { name, summary in
+      ScanOption(name, summary) { options, _ throws(UsageError) in
+        if let chosen = options.outputFormat.optionName, options.outputFormat != self {
+          throw UsageError("\(chosen) and \(name) exclude each other")
+        }
+        options.outputFormat = self
+      }
+    }
+  }
+}
+
+extension CommandWord {
+  fileprivate var file: FileName { FileName(bytes: bytes) }
+
+  fileprivate func camera() throws(UsageError) -> Source {
+    if !isJoined, Source(file).isFileByName {
+      throw UsageError(
+        "--camera takes “\(text)” for the name of a camera: put --camera behind the files, or "
+          + "write --camera=\(text) if a camera has this name")
+    }
+    return .camera(bytes.isEmpty ? nil : file)
+  }
+
+  fileprivate func kind() throws(UsageError) -> Symbology {
+    let kinds = try Set(kindNames: text, readable: Set(Symbology.allCases))
+    guard kinds.count == 1, let kind = kinds.first else {
+      throw UsageError("--as needs one code type, not “\(text)”")
+    }
+    return kind
+  }
+
+  fileprivate func pages() throws(UsageError) -> PageList {
+    guard let pages = PageList(text) else {
+      throw UsageError("--page needs pages such as 3 or 1,3-7,9-, not “\(text)”")
+    }
+    return pages
+  }
+
+  fileprivate func checks() throws(UsageError) -> [OptionalCheck] {
+    var checks: [OptionalCheck] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let check = OptionalCheck(rawValue: String(name)) else {
+        let all = OptionalCheck.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("--verify needs some of \(all), separated by commas, not “\(name)”")
+      }
+      checks.append(check)
+    }
+    return checks
+  }
+
+  fileprivate func seconds() throws(UsageError) -> Double {
+    // A clock overflows when it adds more than a billion seconds or so.
+    guard let seconds = Double(text), seconds > 0, seconds <= 1e9 else {
+      throw UsageError("--timeout needs a number of seconds above 0, not “\(text)”")
+    }
+    return seconds
+  }
+}

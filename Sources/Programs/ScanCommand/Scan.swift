@@ -1,0 +1,274 @@
+// The run: the main actor takes one source after the other, keeps the time, shows the progress and
+// writes. Image files are read ahead on other threads; what runs has all cores for itself.
+
+internal import FeatureModels
+internal import Reading
+internal import System
+
+/// An event that ends or changes the reading of a running source.
+private enum RunEvent: Equatable, Sendable {
+  case source(SourceEvent)
+  case interrupted
+  case outOfTime
+}
+
+/// Reads the sources of the command line in their order.
+@MainActor
+struct Scan {
+  /// The longest wait for a source that is stopped and does not end.
+  private static let longestStop = Duration.seconds(2)
+
+  let options: Options
+  /// The number of images or pages that are read at a time.
+  let readers: Readers
+  private let sources: [Source]
+  private let images: ReadAhead
+  /// Begins to read a source that runs; nil in the program that reads images and documents.
+  private let begin: (RunningSource) -> RunningReading?
+  /// Raised when the user ends the run.
+  private let stop = StopRequest()
+  private let began = ContinuousClock.now
+  let progress: Progress
+  var output: Output
+  var report: ScanReport
+  /// Moves files instead of writing results; nil if results are written.
+  var moving: MovingRun?
+  /// How often earlier runs have read each source and page.
+  let doneBefore: [FileName: Int]
+  /// Whether a reading that was given up still runs.
+  private(set) var isAbandoned = false
+  /// The sources that --timeout left unread.
+  private var late: [String] = []
+  /// Whether the user ends the run.
+  var isInterrupted: Bool { stop.isRaised }
+  /// Whether the run has come to the source that the interruption leaves unread. Its summary says
+  /// so, even if the interruption came between two sources.
+  private var isEnded = false
+
+  init(
+    _ options: Options, _ pile: Pile, reader: SourceReader,
+    begin: @escaping (RunningSource) -> RunningReading?, report: ScanReport, to output: Output
+  ) {
+    self.options = options
+    sources = pile.sources
+    readers = Readers(options.readers, coreCount: Processor.coreCount)
+    images = ReadAhead(sources, reader: reader, by: readers)
+    self.begin = begin
+    self.output = output
+    self.report = report
+    doneBefore = pile.log?.done ?? [:]
+    if let log = pile.log { self.report.resume(log) }
+    progress = Progress(
+      isVisible: Messages.isTerminal && !TerminalLine.isDumb, of: pile.total,
+      doneBefore: pile.total - sources.count)
+  }
+
+  /// Reads all sources and writes the results, up to the first of `interruptions`.
+  mutating func run(until interruptions: Interruptions) async -> ExitStatus {
+    defer { progress.end() }
+    interruptions.handle { [stop] in stop.raise() }
+    do {
+      try output.write(report.begin())
+      for (index, source) in sources.enumerated()
+      where !report.isDone && !isEnded {
+        progress.begin(source.name)
+        try await read(source, at: index)
+      }
+      images.stop()
+      let (bytes, notes) = report.end()
+      progress.end()
+      if moving == nil { try output.write(bytes) }
+      complainOfTime()
+      for note in notes { Messages.complain(about: note.subject, note.sentence) }
+      try output.finish()
+    } catch {
+      progress.end()
+      output.discard()
+      if error.isClosedPipe { return report.status }
+      Messages.complain(about: output.name, "cannot be written: \(error.reason)")
+      return .unreadable
+    }
+    if report.status == .nothingFound, Messages.isConversation {
+      Messages.complain(isInterrupted ? "No code was found so far." : "No code was found.")
+    }
+    return report.status
+  }
+
+  private mutating func read(_ source: Source, at index: Int) async throws(OutputError) {
+    let start = ContinuousClock.now
+    guard let reading = await reading(at: index, of: images) else {
+      return try writeInterruption(of: source.argument, since: start)
+    }
+    let milliseconds = reading.milliseconds
+    switch reading.outcome {
+    case .success(.running) where moving != nil:
+      Messages.complain(about: source.name, "is not an image, and keeps its name")
+    case .success(.running(let running)):
+      try await follow(running, named: source.argument)
+    case .success(.document(let document)):
+      let codes = try await read(document, named: source.argument)
+      if !isEnded, !isAbandoned { try move(source, by: codes) }
+    case .success(.image(let image)):
+      let bytes = report.add(image, of: source.argument, milliseconds: milliseconds)
+      progress.codes = report.codesInAll
+      progress.erase()
+      try move(source, by: image.codes)
+      if moving == nil { try output.write(bytes) }
+    case .success(.nothing): break
+    case .failure(let failure):
+      try write(failure, of: source.argument, milliseconds: milliseconds)
+    }
+  }
+
+  /// Writes that a source or a page cannot be read.
+  mutating func write(
+    _ failure: SourceFailure, of name: FileName, page: Int? = nil, milliseconds: Double
+  ) throws(OutputError) {
+    let bytes = report.add(failure, of: name, page: page, milliseconds: milliseconds)
+    progress.erase()
+    if moving == nil { try output.write(bytes) }
+    if failure.isLate {
+      late.append(name.text)
+    } else {
+      Messages.complain(about: name.text, failure.sentence)
+    }
+  }
+
+  /// Writes the end of a source that the user ended. The log of --resume gets none, so that the
+  /// next run reads the source again.
+  mutating func writeInterruption(
+    of name: FileName, page: Int? = nil, since start: ContinuousClock.Instant
+  ) throws(OutputError) {
+    isEnded = true
+    progress.erase()
+    guard moving == nil, options.pile.log == nil else { return }
+    try output.write(
+      report.end(
+        of: name, page: page, size: nil,
+        milliseconds: (ContinuousClock.now - start) / .milliseconds(1), isInterrupted: true))
+  }
+
+  /// One line for all sources that --timeout left unread.
+  private func complainOfTime() {
+    guard let first = late.first, let timeout = options.timeout else { return }
+    let others = late.count - 1
+    Messages.complain(
+      about: first,
+      "was not read in time (--timeout \(JSONValue.decimal(timeout).text))"
+        + (others == 0 ? "" : others == 1 ? ", nor was 1 other" : ", nor were \(others) others"))
+  }
+
+  /// Moves the file of a source by its codes, if this run moves files.
+  private mutating func move(_ source: Source, by codes: [Detection]) throws(OutputError) {
+    let codes = codes.compactMap { report.reported($0) }
+    guard let note = try moving?.move(codes, of: source, to: &output) else { return }
+    Messages.complain(about: source.name, note)
+  }
+
+  /// Writes the codes of a running source until it ends, the user or --timeout ends it, or --once
+  /// is satisfied.
+  private mutating func follow(
+    _ source: RunningSource, named name: FileName
+  ) async throws(OutputError) {
+    let start = ContinuousClock.now
+    var size: PixelSize?
+    var failure: SourceFailure?
+    var isWaiting = false
+    guard let reading = begin(source) else {
+      // The file was replaced after the program had looked at it.
+      return try write(.unknownFormat, of: name, milliseconds: 0)
+    }
+    for await event in events(of: reading) {
+      switch event {
+      case .interrupted: break
+      case .outOfTime:
+        failure = options.timeout.flatMap {
+          isWaiting ? .absent(name, after: $0) : source.ends ? .outOfTime($0) : nil
+        }
+      case .source(.waiting), .source(.starting):
+        isWaiting = event == .source(.waiting)
+        progress.isWaiting = isWaiting
+      case .source(.size(let newest)): size = newest
+      case .source(.failure(let reason)): failure = reason
+      case .source(.remark(let sentence)): Messages.complain(about: name.text, sentence)
+      case .source(.codes(let codes, let time)):
+        let bytes = report.add(codes, at: CodeOrigin(source: name, time: time))
+        progress.erase()
+        try output.write(bytes)
+      }
+      if isInterrupted || failure != nil || event == .outOfTime || report.isDone { break }
+    }
+    stop.onRaise(nil)
+    isEnded = isInterrupted
+    if await !reading.stop(within: Self.longestStop) { isAbandoned = true }
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    progress.erase()
+    if let failure {
+      try write(failure, of: name, milliseconds: milliseconds)
+    } else if !isInterrupted || !source.ends || options.pile.log == nil {
+      try output.write(
+        report.end(
+          of: name, size: size, milliseconds: milliseconds,
+          isInterrupted: isInterrupted && source.ends))
+    }
+  }
+
+  /// The events of a source, the user's interruption and the timeout, as one stream.
+  private func events(of reading: RunningReading) -> AsyncStream<RunEvent> {
+    let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
+    let listener = Task {
+      for await event in reading.events { continuation.yield(.source(event)) }
+      continuation.finish()
+    }
+    let deadline = options.timeout.map { began + .seconds($0) }
+    let clock = Task {
+      guard let deadline else { return }
+      try await Task.sleep(until: deadline, clock: .continuous)
+      continuation.yield(.outOfTime)
+    }
+    stop.onRaise { continuation.yield(.interrupted) }
+    continuation.onTermination = { _ in
+      listener.cancel()
+      clock.cancel()
+    }
+    return events
+  }
+
+  /// The reading of a source or a page, unless the timeout comes first; nil if the user ends the
+  /// run.
+  mutating func reading(at index: Int, of work: ReadAhead) async -> SourceReading? {
+    let start = ContinuousClock.now
+    let deadline = options.timeout.map { began + .seconds($0) }
+    if !isAbandoned {
+      switch await work.reading(at: index, before: deadline, unless: stop) {
+      case .read(let reading): return reading
+      case .stopped: return nil
+      case .late: isAbandoned = true
+      }
+    }
+    return SourceReading(
+      outcome: .failure(.outOfTime(options.timeout ?? 0)),
+      milliseconds: (ContinuousClock.now - start) / .milliseconds(1))
+  }
+}
+
+extension SourceFailure {
+  /// The end of the sentence where --camera has taken the name of a file for a camera's.
+  package static let swallowed =
+    "; there is a file of this name: put --camera behind the files to read both"
+
+  /// The failure of a file that is not what its name or its beginning promises.
+  package static let unknownFormat = SourceFailure(
+    sentence: "is neither an image nor a video that can be read")
+
+  fileprivate static func outOfTime(_ timeout: Double) -> SourceFailure {
+    SourceFailure(
+      sentence: "was not read in time (--timeout \(JSONValue.decimal(timeout).text))", isLate: true)
+  }
+
+  fileprivate static func absent(_ name: FileName, after timeout: Double) -> SourceFailure {
+    SourceFailure(
+      sentence: "did not appear in time (--timeout \(JSONValue.decimal(timeout).text))"
+        + (name.isFile ? SourceFailure.swallowed : ""))
+  }
+}
