@@ -83,13 +83,15 @@ struct SnapshotSearch {
   /// another scene, in which the same places are read without success.
   var isRepetitive: Bool { !isContinuation && !snapshot.known.isEmpty }
 
-  /// The first frame with which a longer snapshot is worth a new search; nil if none is.
+  /// The first frame with which a longer snapshot is worth a new search; nil if none is. The mean
+  /// may have fewer frames than the snapshot, and so would that of the next frame: a search that
+  /// made way for it would never end.
   var improvesFrom: Int? {
-    let frame = snapshot.mark.frame
-    if snapshot.earlier.isEmpty { return frame + SearchLimits.averagedSoon - 1 }
-    guard averaged.count >= SearchLimits.averagedSoon, averaged.count < SearchLimits.averaged
-    else { return nil }
-    return frame + SearchLimits.averaged - averaged.count
+    let (frame, count) = (snapshot.mark.frame, snapshot.earlier.count + 1)
+    if count == 1 { return frame + SearchLimits.averagedSoon - 1 }
+    let most = SearchLimits.mostAveraged(of: averaged.bitmap.size)
+    guard averaged.count >= SearchLimits.averagedSoon, count < most else { return nil }
+    return frame + most - count
   }
 
   /// The reason why something may be unread; nil while it is not clear.

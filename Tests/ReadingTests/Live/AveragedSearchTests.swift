@@ -36,10 +36,7 @@ struct AveragedSearchTests {
     #expect(code.isRead(in: codes))
   }
 
-  @Test("The mean of frames that moved has less noise and keeps its edges")
-  func edges() throws {
-    let code = try SampleCode(.qrCode, text: "edges", scale: 6)
-    let frames = frames(16, of: code, noise: 10)
+  private func snapshot(of frames: [LumaBitmap]) -> Snapshot {
     var history = SceneHistory()
     var copies: [FrameCopy] = []
     for (index, frame) in frames.enumerated() {
@@ -47,8 +44,13 @@ struct AveragedSearchTests {
       _ = history.see(frame.image, SceneSignature(frame.image))
       copies.insert(FrameCopy(mark: history.mark, bitmap: frame), at: 0)
     }
-    let averaged = AveragedSnapshot(
-      Snapshot(newest: copies[0], earlier: Array(copies.dropFirst()), known: []))
+    return Snapshot(newest: copies[0], earlier: Array(copies.dropFirst()), known: [])
+  }
+
+  @Test("The mean of frames that moved has less noise and keeps its edges")
+  func edges() throws {
+    let code = try SampleCode(.qrCode, text: "edges", scale: 6)
+    let averaged = AveragedSnapshot(snapshot(of: frames(16, of: code, noise: 10)))
     #expect(averaged.count == 16)
     #expect(averaged.bitmap.image.noise < 4)
     // The newest frame has its places: without noise it is nearly the mean.
@@ -59,6 +61,26 @@ struct AveragedSearchTests {
     let difference = zip(averaged.bitmap.pixels, still.bitmap.pixels)
       .reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     #expect(Double(difference) / Double(Self.size.area) < 4)
+  }
+
+  @Test(
+    "A search of as many frames as are kept makes way for no longer one",
+    arguments: [PixelSize(width: 1280, height: 720), PixelSize(width: 1920, height: 1080)])
+  func full(size: PixelSize) throws {
+    var scene = Scene(size, ground: 120)
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    scene.place(try SampleCode(.qrCode, text: "many frames", scale: 8), at: middle)
+    let count = SearchLimits.mostAveraged(of: size)
+    var frames = (1...count).map { scene.bitmap.noisy(sigma: 8, seed: UInt64($0)) }
+    var reader = ThoroughReader(.scripted(Script()))
+    reader.begin(snapshot(of: frames), RecognitionSettings())
+    #expect(reader.demand == .none)
+    // A frame that was shaken is left out of the mean.
+    frames[2] = LumaBitmap(smoothing: scene.bitmap.image)
+    reader.begin(snapshot(of: frames), RecognitionSettings())
+    #expect(reader.demand == .none)
+    reader.begin(snapshot(of: Array(frames.prefix(5))), RecognitionSettings())
+    #expect(reader.demand == .longer(from: count))
   }
 
   @Test("A place that was read in vain comes last, and is left out after a few times")
