@@ -55,6 +55,11 @@ extension MergedCode {
       || isAgreed && (isSettled || detection.lineCount >= Self.fewestClearLines)
   }
 
+  /// Whether no further pass can say more about it.
+  var isCertain: Bool {
+    isBelievable && isClear && !isUnconfirmed && detection.lineCount >= Self.ampleSupport
+  }
+
   var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
 
   mutating func join(_ other: MergedCode, isIndependent: Bool) {

@@ -63,7 +63,9 @@ struct MergedDetections {
       let covered = outline.sharedArea(with: proposal.outline) / max(proposal.outline.area, 1)
       return switch proposal.sign {
       case .finderPatterns: true
-      case .bars: !$0.detection.symbology.isLinear || covered > SearchLimits.explainedBars
+      case .bars:
+        !$0.detection.symbology.isLinear || covered > SearchLimits.explainedBars
+          || $0.isCertain && outline.spans(proposal.outline)
       case .dense:
         covered > SearchLimits.explainedField || outline.area > proposal.outline.area
       }
@@ -138,5 +140,20 @@ struct MergedDetections {
     }
     codes[nearest].join(earlier, isIndependent: isIndependent)
     return true
+  }
+}
+
+extension Quadrilateral {
+  /// Whether bars with this outline take most of `area`, whose outline has a margin around them;
+  /// where two codes lie beside each other, or one above the other, neither does.
+  fileprivate func spans(_ area: Quadrilateral) -> Bool {
+    let unit = Quadrilateral(x: 0, y: 0, width: 1, height: 1)
+    guard let inArea = Projection(from: area, to: unit) else { return false }
+    let places = corners.map { inArea($0) }
+    func share(_ values: [Double]) -> Double {
+      min(1, values.max() ?? 0) - max(0, values.min() ?? 0)
+    }
+    return share(places.map(\.x)) > SearchLimits.spannedLength
+      && share(places.map(\.y)) > SearchLimits.spannedHeight
   }
 }

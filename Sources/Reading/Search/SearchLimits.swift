@@ -58,6 +58,9 @@ enum SearchLimits {
   /// The share of a place that linear bars have to cover to explain it: a few lines across the
   /// middle may have another text than all of them.
   static let explainedBars = 0.6
+  /// The shares of the length and of the height of a place that bars beyond doubt have to take to
+  /// explain it: its outline has a margin of up to 32 pixels around them.
+  static let (spannedLength, spannedHeight) = (0.7, 0.55)
   /// The share of a field of edges that a code has to cover to explain it.
   static let explainedField = 0.3
 
