@@ -48,11 +48,10 @@ struct FrameCodes: ~Escapable {
   ) {
     if found.support(code.code, isIndependent: isIndependent) { return }
     let match = code.match(in: image, isStill: isStill, age: age, motion: motion)
-    if let match, match.likeness > Appearance.clearLikeness {
-      carry(code.moved(to: match))
-      return
-    }
-    if readingsLeft > 0, code.code.isBelievable {
+    let isClear = match.map { $0.likeness > Appearance.clearLikeness } ?? false
+    // The sight of a code that has to be read in several images confirms nothing.
+    let isWorthReading = !isClear || code.code.isUnconfirmed
+    if isWorthReading, readingsLeft > 0, code.code.isBelievable {
       readingsLeft -= 1
       let place = match.map { code.moved(to: $0) } ?? code
       let detection = place.code.detection
