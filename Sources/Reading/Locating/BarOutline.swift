@@ -62,13 +62,19 @@ extension LumaImage {
 
   /// An area around `outline`, an eighth larger, with sides along and across the bars in it.
   public func uprightArea(around outline: Quadrilateral) -> Quadrilateral {
-    let lines = [0.2, 0.35, 0.5, 0.65, 0.8].map { part in
-      (
-        outline.topLeft + (outline.bottomLeft - outline.topLeft) * part,
-        outline.topRight + (outline.bottomRight - outline.topRight) * part
-      )
-    }
-    let across = barDirection(along: lines)
+    area(around: outline, across: barDirection(in: outline))
+  }
+
+  /// The same for modules, whose edges run in two directions at right angles: the sides are along
+  /// these, and the top along the one that has more edges across it.
+  func squaredArea(around outline: Quadrilateral) -> Quadrilateral {
+    let (bars, modules) = (barDirection(in: outline), moduleDirection(in: outline))
+    let (along, beside) = (bars.dot(modules), bars.dot(modules.perpendicular))
+    let across = abs(along) > abs(beside) ? modules : modules.perpendicular
+    return area(around: outline, across: bars.dot(across) < 0 ? across * -1 : across)
+  }
+
+  private func area(around outline: Quadrilateral, across: Point) -> Quadrilateral {
     let down = across.perpendicular
     let (u, v) = (outline.corners.map { $0.dot(across) }, outline.corners.map { $0.dot(down) })
     guard let left = u.min(), let right = u.max(), let top = v.min(), let bottom = v.max() else {
@@ -79,6 +85,17 @@ extension LumaImage {
       topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
       bottomLeft: place(left, bottom)
     ).scaled(by: 1.125)
+  }
+
+  /// The direction across the bars, one pixel long and with the sense of the outline's top.
+  private func barDirection(in outline: Quadrilateral) -> Point {
+    let lines = [0.2, 0.35, 0.5, 0.65, 0.8].map { part in
+      (
+        outline.topLeft + (outline.bottomLeft - outline.topLeft) * part,
+        outline.topRight + (outline.bottomRight - outline.topRight) * part
+      )
+    }
+    return barDirection(along: lines)
   }
 
   /// The direction across the bars, one pixel long and with the lines' sense.
@@ -99,6 +116,30 @@ extension LumaImage {
     let direction = Point(x: xx - yy, y: 2 * xy).halved
     let aligned = direction.dot(sum) < 0 ? direction * -1 : direction
     return aligned
+  }
+
+  /// One of the two directions of modules, by the edges everywhere in `outline`. Four times an
+  /// edge's angle is the same for all edges of modules.
+  private func moduleDirection(in outline: Quadrilateral) -> Point {
+    let (across, down) = (
+      Int(outline.width / 2, within: 16...64), Int(outline.height / 2, within: 16...64)
+    )
+    var fourfold = Point(x: 0, y: 0)
+    for row in 0..<down {
+      for column in 0..<across {
+        let gradient = gradient(
+          at: outline.place(
+            across: (Double(column) + 0.5) / Double(across),
+            down: (Double(row) + 0.5) / Double(down)))
+        let energy = gradient.dot(gradient)
+        guard energy > 0 else { continue }
+        let (x, y) = (
+          gradient.x * gradient.x - gradient.y * gradient.y, 2 * gradient.x * gradient.y
+        )
+        fourfold = fourfold + Point(x: x * x - y * y, y: 2 * x * y) / energy
+      }
+    }
+    return fourfold.halved.halved
   }
 
   private func gradient(at point: Point) -> Point {

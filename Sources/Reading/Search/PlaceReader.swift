@@ -40,9 +40,10 @@ struct PlaceReader {
     PlaceReader(recognizers: recognizers.inRole(role), request: request)
   }
 
-  /// Reads a field of edges with a margin, doubled if it is small: as it lies, then upright, for
-  /// symbologies whose engine cannot read them turned. The thorough engines get one attempt at a
-  /// square field: QR codes are the only matrix symbology that they read.
+  /// Reads a field of edges with a margin, doubled if it is small: as it lies, then upright by its
+  /// bars and by its modules, for symbologies whose engine cannot read them turned. The thorough
+  /// engines get one attempt at a square field: QR codes are the only matrix symbology that they
+  /// read.
   private func readField(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     let found = by(.quick).readFieldAtAllScales(at: outline, in: image)
     guard found.isEmpty, request.symbologies.contains(.qrCode), outline.isSquare else {
@@ -58,8 +59,13 @@ struct PlaceReader {
     let area = outline.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
     var found = readArea(area, in: image)
     if found.isEmpty {
-      let upright = image.uprightArea(around: outline)
+      let (upright, squared) = (
+        image.uprightArea(around: outline), image.squaredArea(around: outline)
+      )
       if upright.isAskew { found = readArea(upright, in: image) }
+      if found.isEmpty, squared.isAskew, squared.isAskew(from: upright) {
+        found = readArea(squared, in: image)
+      }
     }
     if max(area.width, area.height) < SearchLimits.rescaledField {
       for scale in SearchLimits.fieldScales where found.isEmpty {
@@ -214,8 +220,13 @@ struct PlaceReader {
 extension Quadrilateral {
   /// Whether its top runs so far off the image's axes that straightening changes anything.
   fileprivate var isAskew: Bool {
-    let top = (topRight - topLeft).normalized
-    return min(abs(top.x), abs(top.y)) > SearchLimits.fieldAskew
+    isAskew(from: Quadrilateral(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  /// Whether its top runs so far off the sides of `other` that straightening it shows another image.
+  fileprivate func isAskew(from other: Quadrilateral) -> Bool {
+    let (top, side) = ((topRight - topLeft).normalized, (other.topRight - other.topLeft).normalized)
+    return min(abs(top.dot(side)), abs(top.cross(side))) > SearchLimits.fieldAskew
   }
 
   fileprivate var isSquare: Bool {
