@@ -67,7 +67,8 @@ extension WindowTests {
       try await rig.text("Place")
       try await rig.window.focus(on: rig.tableRow("CRATE 9"))
       try desktop.press("F2")
-      try desktop.type("blue")
+      let note = try await rig.application.wait(for: "text box") { $0.states.contains(.focused) }
+      try await note.setText("blue")
       try desktop.press("Tab")
       try desktop.type("cellar")
       try desktop.press("Return")
@@ -138,7 +139,8 @@ extension WindowTests {
       try await rig.text("3 codes")
       try await rig.window.click(on: rig.tableRow("CRATE 9"), button: 3)
       try await desktop.choose("Edit Note", in: rig.application)
-      try desktop.type("blue")
+      let note = try await rig.application.wait(for: "text box") { $0.states.contains(.focused) }
+      try await note.setText("blue")
       try desktop.press("Return")
       try await rig.tableRow("blue")
       try await rig.text("1 selected")
@@ -164,7 +166,8 @@ extension WindowTests {
       try await rig.text("Cellar")
       try await rig.window.focus(on: rig.tableRow("CRATE 9"))
       try desktop.press("F2")
-      try desktop.type("blue")
+      let note = try await rig.application.wait(for: "text box") { $0.states.contains(.focused) }
+      try await note.setText("blue")
       try desktop.press("Return")
       try await rig.tableRow("blue")
       try await rig.finish()
@@ -201,7 +204,8 @@ extension WindowTests {
       try await rig.text("3 codes")
       try await rig.window.focus(on: rig.tableRow("CRATE 9"))
       try desktop.press("F2")
-      try desktop.type("blue")
+      let note = try await rig.application.wait(for: "text box") { $0.states.contains(.focused) }
+      try await note.setText("blue")
       try desktop.press("Return")
       try await rig.tableRow("blue")
       let file = desktop.session.folder.appending(path: "codes.csv")
