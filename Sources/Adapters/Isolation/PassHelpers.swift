@@ -87,10 +87,12 @@ public final class PassHelpers: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Starts a first helper, which loads while the caller does other things.
-  public func prepare() {
-    guard let helper = try? Lent(niceness: Self.niceness) else { return }
+  /// Starts a first helper, which loads while the caller does other things; false if the system can
+  /// start none.
+  public func prepare() -> Bool {
+    guard let helper = try? Lent(niceness: Self.niceness) else { return false }
     pool.withLock { $0.idle.append(helper) }
+    return true
   }
 
   func run(_ question: PassQuestion, on image: LumaImage) throws(HelperEnd) -> [Detection] {

@@ -27,9 +27,7 @@ struct StreamReader: Sendable {
     do {
       switch source {
       case .video(let uri, _):
-        try await VideoReading(
-          uri: uri, settings, report: report
-        ).run()
+        try await VideoReading(uri: uri, settings, report: report).run()
       case .stream(let uri):
         try await LiveScan(settings, report: report)
           .read(uri: uri)

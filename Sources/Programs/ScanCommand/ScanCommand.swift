@@ -75,7 +75,8 @@ package struct ScanCommand {
     let helpers = PassHelpers {
       Messages.complain(about: "engine \($0.engine.rawValue)", $0.end.clause)
     }
-    helpers.prepare()
+    // The complete program has the engines itself.
+    guard helpers.prepare() || parts != nil else { throw becomeCompleteProgram() }
     let engines = parts?.engines.isolated(by: helpers) ?? .ofHelpers(helpers)
     let stills = try StillReader(
       for: options.symbologies, effort: options.effort, workerCount: Processor.coreCount,
