@@ -75,7 +75,13 @@ public final class Announcer {
   private func repeatFocus() {
     guard let window, let focus = gtk_window_get_focus(window.cast()) else { return }
     gtk_window_set_focus(window.cast(), nil)
-    gtk_window_set_focus(window.cast(), focus)
+    if Self.isLine(focus) {
+      // With the focus GTK would select the text, and the next letter would replace what the user
+      // has typed by now.
+      gtk_text_grab_focus_without_selecting(UnsafeMutablePointer(OpaquePointer(focus)))
+    } else {
+      gtk_window_set_focus(window.cast(), focus)
+    }
   }
 
   private func moveOn() {
@@ -125,19 +131,24 @@ public final class Announcer {
 
   /// The widget that screen readers know as the one with the focus: the field around a text.
   private static func accessible(of focus: UnsafeMutablePointer<GtkWidget>) -> Widget {
-    let parent = UnsafeMutableRawPointer(gtk_widget_get_parent(focus))
-    let isField =
-      parent.map {
-        g_type_check_instance_is_a(
-          $0.assumingMemoryBound(to: GTypeInstance.self), gtk_editable_get_type()) != 0
-      } ?? false
-    return Widget(retaining: (isField ? parent : nil) ?? UnsafeMutableRawPointer(focus))
+    let parent = gtk_widget_get_parent(focus)
+    let isField = parent.map { isOf(gtk_editable_get_type(), $0) } ?? false
+    return Widget(retaining: UnsafeMutableRawPointer((isField ? parent : nil) ?? focus))
   }
 
   private static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-    if g_type_check_instance_is_a(instance, gtk_text_get_type()) != 0 { return true }
-    guard g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0 else { return false }
+    if isLine(widget) { return true }
+    guard isOf(gtk_text_view_get_type(), widget) else { return false }
     return Object(retaining: UnsafeMutableRawPointer(widget)).property("editable")
+  }
+
+  /// Whether it is the line of text inside a field.
+  private static func isLine(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    isOf(gtk_text_get_type(), widget)
+  }
+
+  private static func isOf(_ type: GType, _ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, type) != 0
   }
 }
