@@ -24,7 +24,7 @@ extension LumaImage {
   }
 
   /// Richardson and Lucy's iteration, which finds the profile whose blurred form is this one.
-  private static func deblurred(_ profile: [Float], sigma: Double) -> [Float] {
+  static func deblurred(_ profile: [Float], sigma: Double) -> [Float] {
     let kernel = gaussian(sigma).map { Float($0) }
     // The iteration divides by these values, so black must not be zero.
     let seen = profile.map { $0 + 1 }

@@ -56,6 +56,7 @@ struct SnapshotSearch {
     if last.averaged.count >= SearchLimits.averaged / 2 {
       search.tried = last.search.tried.mapped(move)
     }
+    search.rows = last.search.rows.map { RowEvidence($0, movedBy: move) }
     // A code that the finished search did not repeat was read by chance.
     for var code in last.search.found.codes where code.isHere || !last.isDone {
       code.detection.outline = code.detection.outline.mapped(move)
@@ -168,7 +169,7 @@ struct SnapshotSearch {
           Attempt(.again(detection.outline, kinds), in: attempt.rendition), at: 0)
         strayBars.append(detection)
       }
-    case .place, .again: break
+    case .place, .rows, .again: break
     }
     search.found.add(seen)
     let found = search.found

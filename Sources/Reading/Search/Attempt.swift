@@ -16,6 +16,8 @@ struct Attempt: Sendable {
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
     case place(Proposal)
+    /// A field of edges, row by row.
+    case rows(Quadrilateral)
     /// Bars that were read before, once more, for some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
@@ -41,7 +43,7 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .again: false
+    case .altered, .place, .rows, .again: false
     }
   }
 
@@ -57,12 +59,14 @@ struct Attempt: Sendable {
       case .bars: "place: bars"
       case .dense: "place: dense"
       }
+    case .rows: "place: rows"
     case .again: "place: read before"
     }
   }
 
   func make(
-    on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>
+    on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>,
+    _ rows: RowEvidence? = nil
   ) -> [Detection] {
     var request = RecognitionRequest(symbologies, effort: .thorough)
     let full = image.full.image
@@ -90,6 +94,10 @@ struct Attempt: Sendable {
       let reader = PlaceReader(recognizers: recognizers, request: request)
       return isClose
         ? reader.readClosely(at: proposal, in: full) : reader.read(at: proposal, in: full)
+    case .rows(let field):
+      request.symbologies.formIntersection([.pdf417])
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readRows(in: field, of: full, with: rows)
     case .again(let outline, let kinds):
       request.symbologies.formIntersection(kinds)
       return PlaceReader(recognizers: recognizers, request: request).readBars(at: outline, in: full)

@@ -16,6 +16,8 @@ struct ImageSearch: Sendable {
   var found: MergedDetections
   /// The places where nothing was read, here and in earlier images of the scene.
   var tried = TriedPlaces()
+  /// What this and earlier images of a live scene show of codes in rows; nil in a still.
+  var rows: RowEvidence?
   /// The finder patterns and areas that the locator sees, as far as it has searched.
   private var findersAtScale: [FinderScale: [Proposal]] = [:]
   private var areas: CodeAreas?
@@ -46,6 +48,7 @@ struct ImageSearch: Sendable {
       renditions = [:]
     }
     (plan, self.engines, self.symbologies) = (.live, engines, symbologies)
+    rows = RowEvidence()
     found = MergedDetections(for: symbologies, frames: frames)
   }
 
@@ -145,6 +148,8 @@ struct ImageSearch: Sendable {
       let further = [FinderScale.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
       return .closePasses(
         ClosePasses(at: (finders ?? []) + smallFinders + further, in: image.full.image))
+    case .rows:
+      return .attempts(rowFields.map { Attempt(.rows($0.outline)) })
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:
@@ -157,7 +162,7 @@ struct ImageSearch: Sendable {
   }
 
   func make(_ attempt: Attempt, _ recognizers: Recognizers) -> [Detection] {
-    attempt.make(on: renditions[attempt.rendition] ?? image, recognizers, symbologies)
+    attempt.make(on: renditions[attempt.rendition] ?? image, recognizers, symbologies, rows)
   }
 
   /// Removes retail numbers whose bars fit the image worse than those of another number there.
@@ -183,6 +188,16 @@ struct ImageSearch: Sendable {
       let outline = Quadrilateral(of: tile)
       return left.contains { outline.contains($0.outline.center) }
     }
+  }
+
+  /// The fields that may be codes in rows.
+  private var rowFields: [Proposal] {
+    guard symbologies.contains(.pdf417), let areas else { return [] }
+    let wide = areas.dense.filter {
+      !found.explains($0)
+        && max($0.outline.width, $0.outline.height) > Double(PDF417Grid.leastWidth)
+    }
+    return Array(wide.prefix(SearchLimits.mostRowFields))
   }
 
   private var seesNothing: Bool {

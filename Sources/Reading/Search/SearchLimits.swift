@@ -46,6 +46,13 @@ enum SearchLimits {
   /// The most bars and fields of edges, which may be anything, that are read while nothing is read
   /// in an image yet, and after something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
+  /// The most fields of edges that are read row by row: each takes as long as a small image.
+  static let mostRowFields = 4
+  /// The energy of the edges along rows, in shares of that across them: text has less, and a linear
+  /// code more.
+  static let rowEdges = 1.25...7
+  /// Pixels of the widest field that is read row by row; wider ones are reduced.
+  static let widestRows = 700.0
   /// The most places with finder patterns that are read in a live frame: a wall of codes has
   /// as many likely places; noise has thousands, and no code in any of them.
   static let mostLiveFinders = 120

@@ -19,6 +19,8 @@ enum SearchStep: Hashable, Sendable {
   case largeFinders
   /// Places of finder patterns that no code explains, with all that can be tried.
   case closePasses
+  /// Fields of edges that no code explains, row by row.
+  case rows
   case alterations
   /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
   case secondLooks
@@ -68,7 +70,8 @@ struct SearchPlan: Sendable {
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
   /// parts of a large image; then, if something seems to be left, the whole image by the other
-  /// engines; then, if there is nothing at all, the image altered; at last what is doubtful.
+  /// engines; then, if there is nothing at all, fields row by row and the image altered; at last
+  /// what is doubtful.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -79,6 +82,7 @@ struct SearchPlan: Sendable {
       [Item(.smallFinders, .findersLeft)],
       [Item(.largeFinders, .nothingFound)],
       [Item(.closePasses)],
+      [Item(.rows, .nothingFound)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
@@ -92,8 +96,8 @@ struct SearchPlan: Sendable {
         Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)),
         Item(.thoroughTiles),
       ],
-      [Item(.places(in: .plain))],
-    ] + still.stages.dropFirst(4),
+      [Item(.places(in: .plain))], [Item(.rows)],
+    ] + still.stages.dropFirst(4).filter { $0 != [Item(.rows, .nothingFound)] },
     mostFinders: .max, splitsAlterations: false)
 
   /// The same for many clean images: one pass over the whole, and the likely places.
@@ -121,6 +125,7 @@ struct SearchPlan: Sendable {
       [Item(.overview(.thorough, in: .sharpened), .unread(.sharpened))],
       [Item(.smallFinders)],
       [Item(.closePasses)],
+      [Item(.rows)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],

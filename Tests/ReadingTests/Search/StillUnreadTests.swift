@@ -60,7 +60,7 @@ struct StillUnreadTests {
 
   @Test("Rows with a hole that no check survives are damaged", arguments: [0.0, 12])
   func hole(turnedBy degrees: Double) async throws {
-    let code = try SampleCode(.pdf417, text: "PARCEL-12345678-AND-MORE")
+    let code = try SampleCode(.pdf417, text: "PARCEL-12345678-AND-MORE", options: "ecLevel=1")
     let scene = Scene(around: code, turnedBy: degrees, scale: 0.75)
     let outline = scene.codes[0].outline
     let places = try await places(

@@ -1,0 +1,120 @@
+// Stacked codes that no engine reads as they lie: read row by row, then drawn for an engine, which
+// takes the text from the codewords.
+
+extension PlaceReader {
+  /// Reads a PDF417 in a field of edges, upright or upside down. `known` has what earlier images of
+  /// the scene show of it, and takes what this one shows.
+  func readRows(
+    in field: Quadrilateral, of image: LumaImage, with known: RowEvidence? = nil
+  ) -> [Detection] {
+    guard let field = upright(field, of: image) else { return [] }
+    for field in [field, field.turnedHalf] {
+      guard let grid = PDF417Grid(in: field.bitmap.image) else { continue }
+      let outline = grid.outline.mapped { field.toSource($0) }
+      let evidence = PDF417Evidence(of: grid, in: field.bitmap.image)
+      let all = known?.joining(evidence, at: outline)
+      guard let codewords = evidence.codewords ?? all?.codewords,
+        let drawing = grid.shape.drawing(of: codewords, at: outline)
+      else { return [] }
+      return read(drawing, from: image)
+    }
+    return []
+  }
+
+  /// The field with its rows along the image's, as far as its edges tell; nil where they run in all
+  /// directions.
+  private func upright(_ field: Quadrilateral, of image: LumaImage) -> DerivedImage? {
+    for area in [image.uprightArea(around: field), image.squaredArea(around: field)] {
+      let tight = image.tightArea(around: area).extended(across: 0.12, down: 0.15)
+      let scale = min(
+        tight.width < SearchLimits.doubledField ? 2 : 1,
+        SearchLimits.widestRows / max(tight.width, 1))
+      let size = PixelSize(
+        width: Int(tight.width * scale, within: SearchLimits.fieldSide),
+        height: Int(tight.height * scale, within: SearchLimits.fieldSide))
+      guard let upright = image.rectified(tight, to: size) else { continue }
+      if upright.bitmap.image.isOfRows { return upright }
+    }
+    return nil
+  }
+}
+
+extension DerivedImage {
+  /// The same upside down.
+  fileprivate var turnedHalf: DerivedImage {
+    let size = bitmap.size
+    let back = Projection(scale: -1, x: Double(size.width), y: Double(size.height))
+    return DerivedImage(
+      LumaBitmap(size: size, pixels: bitmap.pixels.reversed()),
+      toSource: back.followed(by: toSource))
+  }
+}
+
+extension LumaImage {
+  /// The part of an upright area that has bars: a field around a code that lies askew has its ground
+  /// as well.
+  fileprivate func tightArea(around area: Quadrilateral) -> Quadrilateral {
+    let scale = min(1, 300 / max(area.width, area.height, 1))
+    let size = PixelSize(
+      width: Int(area.width * scale, within: 16...300),
+      height: Int(area.height * scale, within: 16...300))
+    guard let small = rectified(area, to: size)?.bitmap else { return area }
+    let sums = small.image.edgeSums
+    let (x, y) = (sums.columns.busyRange, sums.rows.busyRange)
+    let (width, height) = (Double(size.width), Double(size.height))
+    func place(_ x: Int, _ y: Int) -> Point {
+      area.place(across: Double(x) / width, down: Double(y) / height)
+    }
+    return Quadrilateral(
+      topLeft: place(x.lowerBound, y.lowerBound), topRight: place(x.upperBound, y.lowerBound),
+      bottomRight: place(x.upperBound, y.upperBound), bottomLeft: place(x.lowerBound, y.upperBound))
+  }
+
+  /// The edges between neighbours in a row, added up along rows and along columns.
+  private var edgeSums: (columns: [Int], rows: [Int]) {
+    var columns = [Int](repeating: 0, count: size.width)
+    var rows = [Int](repeating: 0, count: size.height)
+    for y in 0..<size.height {
+      let row = row(y)
+      for x in 2..<max(2, row.count) {
+        let edge = abs(Int(row[x]) &- Int(row[x &- 2]))
+        columns[x] &+= edge
+        rows[y] &+= edge
+      }
+    }
+    return (columns, rows)
+  }
+
+  /// Whether more of its edges run down than across, as in rows of bars. Noise has no direction, and
+  /// half the size has less of it.
+  fileprivate var isOfRows: Bool {
+    let half = reduced(by: 2).bitmap
+    let image = half.image
+    var (across, down) = (0, 0)
+    for y in 1..<max(1, image.size.height) {
+      let (row, above) = (image.row(y), image.row(y - 1))
+      for x in 1..<max(1, row.count) {
+        let (sideways, upwards) = (
+          Int(row[x]) &- Int(row[x - 1]), Int(row[x]) &- Int(above[x])
+        )
+        across &+= sideways &* sideways
+        down &+= upwards &* upwards
+      }
+    }
+    return SearchLimits.rowEdges.contains(Double(across) / Double(max(down, 1)))
+  }
+}
+
+extension [Int] {
+  /// From the first value to the last that is far above the least ones, or all of them.
+  fileprivate var busyRange: Range<Int> {
+    let sorted = sorted()
+    guard let ground = sorted.dropFirst(count / 10).first,
+      let busy = sorted.dropLast(count / 10).last, busy > 2 * ground
+    else { return indices }
+    let least = ground + (busy - ground) / 3
+    guard let first = firstIndex(where: { $0 > least }), let last = lastIndex(where: { $0 > least })
+    else { return indices }
+    return first..<last + 1
+  }
+}
