@@ -18,6 +18,8 @@ struct Attempt: Sendable {
     case place(Proposal)
     /// A field of edges, row by row.
     case rows(Quadrilateral)
+    /// A field of edges, with its dots run together.
+    case dots(Quadrilateral)
     /// Bars that were read before, once more, for some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
@@ -43,7 +45,7 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .rows, .again: false
+    case .altered, .place, .rows, .dots, .again: false
     }
   }
 
@@ -60,6 +62,7 @@ struct Attempt: Sendable {
       case .dense: "place: dense"
       }
     case .rows: "place: rows"
+    case .dots: "place: dots"
     case .again: "place: read before"
     }
   }
@@ -98,6 +101,9 @@ struct Attempt: Sendable {
       request.symbologies.formIntersection([.pdf417])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readRows(in: field, of: full, with: rows)
+    case .dots(let field):
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readDots(in: field, of: full)
     case .again(let outline, let kinds):
       request.symbologies.formIntersection(kinds)
       return PlaceReader(recognizers: recognizers, request: request).readBars(at: outline, in: full)

@@ -149,7 +149,15 @@ struct ImageSearch: Sendable {
       return .closePasses(
         ClosePasses(at: (finders ?? []) + smallFinders + further, in: image.full.image))
     case .rows:
-      return .attempts(rowFields.map { Attempt(.rows($0.outline)) })
+      guard symbologies.contains(.pdf417) else { return .attempts([]) }
+      let wide = unreadFields.filter {
+        max($0.outline.width, $0.outline.height) > Double(PDF417Grid.leastWidth)
+      }
+      return .attempts(
+        wide.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.rows($0.outline)) })
+    case .dots:
+      return .attempts(
+        unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.dots($0.outline)) })
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:
@@ -190,15 +198,7 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// The fields that may be codes in rows.
-  private var rowFields: [Proposal] {
-    guard symbologies.contains(.pdf417), let areas else { return [] }
-    let wide = areas.dense.filter {
-      !found.explains($0)
-        && max($0.outline.width, $0.outline.height) > Double(PDF417Grid.leastWidth)
-    }
-    return Array(wide.prefix(SearchLimits.mostRowFields))
-  }
+  private var unreadFields: [Proposal] { (areas?.dense ?? []).filter { !found.explains($0) } }
 
   private var seesNothing: Bool {
     guard let finders, let areas else { return false }

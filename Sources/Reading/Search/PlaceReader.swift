@@ -83,6 +83,29 @@ struct PlaceReader {
     return found
   }
 
+  /// Reads a matrix code whose modules are dots apart from each other, as needles and ink jets print
+  /// them: blurred by a third of a module, they are modules again.
+  func readDots(in field: Quadrilateral, of image: LumaImage) -> [Detection] {
+    var reader = self
+    reader.request.symbologies.formIntersection([.dataMatrix, .qrCode, .aztec])
+    guard !reader.request.symbologies.isEmpty else { return [] }
+    let area = field.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
+    let size = PixelSize(
+      width: Int(area.width, within: SearchLimits.fieldSide),
+      height: Int(area.height, within: SearchLimits.fieldSide))
+    guard var derived = image.rectified(area, to: size) else { return [] }
+    var smoothings = 0
+    for wanted in SearchLimits.dotSmoothings {
+      while smoothings < wanted {
+        derived.bitmap = LumaBitmap(smoothing: derived.bitmap.image)
+        smoothings += 1
+      }
+      let found = reader.read(derived, from: image)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
   func readArea(
     _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
   ) -> [Detection] {

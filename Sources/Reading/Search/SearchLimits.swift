@@ -46,8 +46,12 @@ enum SearchLimits {
   /// The most bars and fields of edges, which may be anything, that are read while nothing is read
   /// in an image yet, and after something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
-  /// The most fields of edges that are read row by row: each takes as long as a small image.
-  static let mostRowFields = 4
+  /// The most fields of edges that are read row by row and as dots: each takes as long as a small
+  /// image.
+  static let mostFieldsAgain = 4
+  /// The blurs that run dots together, as numbers of smoothings: a third of a module of 4, of 7 and
+  /// of 10 pixels.
+  static let dotSmoothings = [4, 10, 20]
   /// The energy of the edges along rows, in shares of that across them: text has less, and a linear
   /// code more.
   static let rowEdges = 1.25...7

@@ -21,6 +21,8 @@ enum SearchStep: Hashable, Sendable {
   case closePasses
   /// Fields of edges that no code explains, row by row.
   case rows
+  /// The same fields, with the dots of a matrix code run together.
+  case dots
   case alterations
   /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
   case secondLooks
@@ -70,8 +72,8 @@ struct SearchPlan: Sendable {
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
   /// parts of a large image; then, if something seems to be left, the whole image by the other
-  /// engines; then, if there is nothing at all, fields row by row and the image altered; at last
-  /// what is doubtful.
+  /// engines; then, if there is nothing at all, fields row by row and as dots, and the image
+  /// altered; at last what is doubtful.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -83,6 +85,7 @@ struct SearchPlan: Sendable {
       [Item(.largeFinders, .nothingFound)],
       [Item(.closePasses)],
       [Item(.rows, .nothingFound)],
+      [Item(.dots, .nothingFound)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
@@ -96,8 +99,11 @@ struct SearchPlan: Sendable {
         Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)),
         Item(.thoroughTiles),
       ],
-      [Item(.places(in: .plain))], [Item(.rows)],
-    ] + still.stages.dropFirst(4).filter { $0 != [Item(.rows, .nothingFound)] },
+      [Item(.places(in: .plain))], [Item(.rows)], [Item(.dots)],
+    ]
+      + still.stages.dropFirst(4).filter {
+        ![[Item(.rows, .nothingFound)], [Item(.dots, .nothingFound)]].contains($0)
+      },
     mostFinders: .max, splitsAlterations: false)
 
   /// The same for many clean images: one pass over the whole, and the likely places.
@@ -126,6 +132,7 @@ struct SearchPlan: Sendable {
       [Item(.smallFinders)],
       [Item(.closePasses)],
       [Item(.rows)],
+      [Item(.dots)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
