@@ -111,6 +111,15 @@ extension ReadmeBench {
       ]
     ) { bench, _ in try await bench.images() },
     TablePlan(
+      title: "What a step takes and adds", command: "reticle-bench steps FOLDER",
+      columns: ["step", "times", "ms each", "ms in all", "codes"],
+      rows: [
+        "overview: zxing", "place: finder patterns", "place: bars", "finder patterns", "areas",
+        "overview: zbar", "place: dense", "place: finder patterns, closely", "place: rows",
+        "place: dots", "altered", "place: read before",
+      ]
+    ) { bench, _ in try await bench.steps() },
+    TablePlan(
       title: "Live frames", command: "reticle-bench live",
       columns: [
         "codes in the image", "read a second", "95 of 100 read within", "share of a core",
@@ -168,10 +177,19 @@ extension ReadmeBench {
       rows: ["reticle-scan", "zbarimg", "zbarimg, a process for each core"]
     ) { bench, progress in try bench.piles(progress) },
     TablePlan(
-      title: "Programs",
-      command: "ls -lh; time reticle-scan --version; time reticle-scan data/example.png",
-      columns: ["program", "MB", "s to start", "s with an image of one QR code"],
-      rows: ["reticle-scan", "reticle", "the Debian package", "the Debian package, installed"]
+      title: "Beside other programs", command: "reticle-bench cost",
+      columns: [
+        "program", "ms to start", "ms for one QR code", "of the processor",
+        "four images without a code, of the processor",
+      ],
+      rows: ["reticle-scan", "reticle-scan, quick", "zbarimg", "ZXing-C++ in this process"]
+    ) { bench, progress in try bench.cost(progress) },
+    TablePlan(
+      title: "Programs", command: "ls -lh", columns: ["program", "MB"],
+      rows: [
+        "reticle-scan", "reticle-scan-complete", "reticle", "the Debian package",
+        "the Debian package, installed",
+      ]
     ) { bench, _ in try bench.programs() },
   ]
 
@@ -195,6 +213,23 @@ extension ReadmeBench {
       throw Inexact(cells: cells)
     }
     return cells
+  }
+
+  /// The work of each row of the table, of one kind or of several whose names begin the same.
+  private func steps() async throws -> [[String]] {
+    guard let zxing else { throw Need(option: "--zxing FOLDER") }
+    var bench = StepBench()
+    bench.folders = [zxing]
+    let lines = try await bench.run { _ in }.lines
+    let rows = Self.plans.first { $0.title == "What a step takes and adds" }?.rows ?? []
+    return rows.map { row in
+      let work = lines.filter { $0.work == row || $0.work.hasPrefix("\(row): ") }
+      let (times, codes) = (work.reduce(0) { $0 + $1.times }, work.reduce(0) { $0 + $1.codes })
+      let milliseconds = work.reduce(0) { $0 + $1.milliseconds }
+      return [
+        "\(times)", (milliseconds / Double(max(times, 1))).tenths, milliseconds.whole, "\(codes)",
+      ]
+    }
   }
 
   // MARK: Live frames
@@ -347,28 +382,34 @@ extension ReadmeBench {
     return cells
   }
 
-  private func programs() throws -> [[String]] {
-    let scan = try Process.built("reticle-scan")
-    let example = BuildFolder.holding("example.png").map { "\($0)/data/example.png" }
-    func seconds(_ words: [String]) throws -> String {
-      let times = try (0..<(isQuick ? 1 : 20)).map { _ in
-        let watch = Stopwatch()
-        try Process.run(words)
-        return watch.time.seconds
-      }
-      return Spread(of: times).median.hundredths
+  /// Measures the program of the package, if there is one.
+  private func cost(_ progress: (String) -> Void) throws -> [[String]] {
+    let folder = try MeasuringFolder()
+    defer { folder.remove() }
+    var bench = CostBench()
+    bench.rounds = isQuick ? 1 : 20
+    if let package {
+      try Process.run(["dpkg-deb", "--extract", package, folder.path])
+      bench.program = folder["usr/bin/reticle-scan"].path
     }
+    let parts = try bench.run(progress: progress).parts
+    return (parts.last?.lines.map(\.reader) ?? []).map { reader in
+      let lines = parts.map { part in part.lines.first { $0.reader == reader } }
+      return [
+        lines[0]?.milliseconds.tenths, lines[1]?.milliseconds.tenths, lines[1]?.work.tenths,
+        lines[2]?.work.whole,
+      ].map { $0 ?? "–" }
+    }
+  }
+
+  private func programs() throws -> [[String]] {
     func megabytes(_ path: String) throws -> String {
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
       return (Double(size) / 1_048_576).whole
     }
-    var cells = [
-      [
-        try megabytes(scan), try seconds([scan, "--version"]),
-        try example.map { try seconds([scan, $0]) } ?? "–",
-      ],
-      [(try? megabytes(Process.built("reticle"))) ?? "–"],
-    ]
+    var cells = ["reticle-scan", "reticle-scan-complete", "reticle"].map { program in
+      [(try? megabytes(Process.built(program))) ?? "–"]
+    }
     if let package {
       let size = try Process(["dpkg-deb", "--field", package, "Installed-Size"]).output()
       let kilobytes = Double(String(decoding: size.dropLast(), as: UTF8.self)) ?? .nan

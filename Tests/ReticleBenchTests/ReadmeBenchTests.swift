@@ -47,7 +47,7 @@ struct ReadmeBenchTests {
     // The first table is that of the commands.
     #expect(Array(readme.dropFirst()) == outlines(of: report.table))
     let needing = report.tables.filter { $0.note?.hasPrefix("needs ") ?? false }
-    #expect(needing.map(\.title) == ["Images", "The window"])
+    #expect(needing.map(\.title) == ["Images", "What a step takes and adds", "The window"])
     let others = report.tables.filter { !needing.map(\.title).contains($0.title) }
     for table in others {
       #expect(table.note == nil, "\(table.title)")

@@ -90,9 +90,10 @@ struct PlaceReader {
     reader.request.symbologies.formIntersection([.dataMatrix, .qrCode, .aztec])
     guard !reader.request.symbologies.isEmpty else { return [] }
     let area = field.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
+    let scale = min(1, SearchLimits.largestDotted / max(area.width, area.height, 1))
     let size = PixelSize(
-      width: Int(area.width, within: SearchLimits.fieldSide),
-      height: Int(area.height, within: SearchLimits.fieldSide))
+      width: Int(area.width * scale, within: SearchLimits.fieldSide),
+      height: Int(area.height * scale, within: SearchLimits.fieldSide))
     guard var derived = image.rectified(area, to: size) else { return [] }
     var smoothings = 0
     for wanted in SearchLimits.dotSmoothings {

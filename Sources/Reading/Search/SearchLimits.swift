@@ -49,6 +49,8 @@ enum SearchLimits {
   /// The most fields of edges that are read row by row and as dots: each takes as long as a small
   /// image.
   static let mostFieldsAgain = 4
+  /// Pixels of the longer side of the largest field that is blurred; larger ones are reduced.
+  static let largestDotted = 400.0
   /// The blurs that run dots together, as numbers of smoothings: a third of a module of 4, of 7 and
   /// of 10 pixels.
   static let dotSmoothings = [4, 10, 20]
