@@ -77,7 +77,9 @@ struct AppearanceLevel: Sendable {
   private let places: [Point]
   /// Brightness there, less its mean.
   private var levels: [Double] = []
-  private var spread = 0.0
+  /// Of so many places, one is compared while the best motion is sought: some 200 of them tell it
+  /// as well as all.
+  private let stride: Int
 
   init?(
     _ outline: Quadrilateral, _ grid: Projection, in image: LumaImage, reducedBy reduction: Int,
@@ -95,16 +97,15 @@ struct AppearanceLevel: Sendable {
         Point(x: (Double(x) + 0.5) / Double(across), y: (Double(y) + 0.5) / Double(down)))
         - center
     }
+    stride = max(1, places.count / 200)
     guard let view = Surroundings(of: outline, margin: 2, in: image, reducedBy: reduction) else {
       return nil
     }
     let reduced = view.bitmap.image
     levels = places.map { Double(reduced.brightness(at: view.place(center + $0))) }
     let mean = levels.reduce(0, +) / Double(levels.count)
-    for index in levels.indices {
-      levels[index] -= mean
-      spread += levels[index] * levels[index]
-    }
+    for index in levels.indices { levels[index] -= mean }
+    let spread = levels.reduce(0) { $0 + $1 * $1 }
     // An even ground looks like any other, while the stamp of a code keeps a contrast of some
     // levels.
     guard spread > Double(places.count) * 16 else { return nil }
@@ -125,7 +126,7 @@ struct AppearanceLevel: Sendable {
     for y in -reach...reach {
       for x in -reach...reach {
         let step = Point(x: Double(x), y: Double(y))
-        let likeness = likeness(in: reduced) { offsets[$0] + step }
+        let likeness = likeness(in: reduced, every: stride) { offsets[$0] + step }
         guard likeness > 0.2 else { continue }
         // A place beside a peak belongs to that peak.
         if let index = peaks.firstIndex(where: { abs($0.x - x) <= 2 && abs($0.y - y) <= 2 }) {
@@ -147,21 +148,21 @@ struct AppearanceLevel: Sendable {
     guard let view = Surroundings(of: there, margin: 2, in: image, reducedBy: reduction) else {
       return 0
     }
-    return likeness(in: view.bitmap.image) { view.place(center + motion(places[$0])) }
+    return likeness(in: view.bitmap.image, every: 1) { view.place(center + motion(places[$0])) }
   }
 
   /// The motion near `start` at which the frame itself looks most like the code; `step` is how
   /// many pixels `start` may be off.
   func refined(_ start: ImageMotion, by step: Double, in image: LumaImage) -> Appearance.Match {
     let center = outline.center
-    func matched(_ motion: ImageMotion) -> Appearance.Match {
+    func matched(_ motion: ImageMotion, every stride: Int) -> Appearance.Match {
       Appearance.Match(
         motion: motion,
-        likeness: likeness(in: image) { center + motion(places[$0]) })
+        likeness: likeness(in: image, every: stride) { center + motion(places[$0]) })
     }
     // A turn by this arc moves the outline's end by one pixel.
     let arc = 2 / max(outline.width, outline.height)
-    var best = matched(start)
+    var best = matched(start, every: stride)
     var step = step
     while step >= 0.25 {
       for _ in 0..<2 {
@@ -178,29 +179,37 @@ struct AppearanceLevel: Sendable {
         }
         let start = best.likeness
         for motion in tries {
-          let match = matched(motion)
+          let match = matched(motion, every: stride)
           if match.likeness > best.likeness { best = match }
         }
         if best.likeness == start { break }
       }
       step /= 2
     }
-    return best
+    return stride == 1 ? best : matched(best.motion, every: 1)
   }
 
-  /// The correlation with the image, where `place` maps the index of each of the grid's places.
-  private func likeness(in image: LumaImage, at place: (Int) -> Point) -> Double {
+  /// The correlation with the image at each `stride`th of the grid's places, where `place` maps
+  /// the index of a place.
+  private func likeness(
+    in image: LumaImage, every stride: Int, at place: (Int) -> Point
+  ) -> Double {
     var (sum, squares, products) = (0.0, 0.0, 0.0)
-    for index in levels.indices {
-      let value = Double(image.brightness(at: place(index)))
+    var (ownSum, ownSquares, count) = (0.0, 0.0, 0.0)
+    for index in Swift.stride(from: 0, to: levels.count, by: stride) {
+      let (own, value) = (levels[index], Double(image.brightness(at: place(index))))
       sum += value
       squares += value * value
-      products += value * levels[index]
+      products += value * own
+      ownSum += own
+      ownSquares += own * own
+      count += 1
     }
-    let found = squares - sum * sum / Double(levels.count)
+    let found = squares - sum * sum / count
+    let known = ownSquares - ownSum * ownSum / count
     // A code that has lost nine tenths of its contrast is covered, however similar the rest is.
-    guard found > spread / 100 else { return 0 }
-    return products / (found * spread).squareRoot()
+    guard known > 0, found > known / 100 else { return 0 }
+    return (products - sum * ownSum / count) / (found * known).squareRoot()
   }
 }
 

@@ -3,7 +3,7 @@
 //
 //   frame ─ same scene? ─ yes ──────────────────────────────────────► the codes as they were
 //              │ no
-//              ├─ all of it, once over ─┐
+//              ├─ once over, or a part ─┐
 //              └─ codes not among those ┴► followed ─► each once, credible ─► codes of the frame
 //
 // A value for one thread.
@@ -16,6 +16,7 @@ struct FastReader {
   private var budget = SnapshotBudget()
   /// The number of passes over the scene.
   private var looks = 0
+  private var overview = Overview()
   private var codes: [FollowedCode] = []
   /// The thorough lane's detections, to be looked for in the next frame.
   private var news: [FollowedCode] = []
@@ -100,14 +101,11 @@ struct FastReader {
     if !change.isRepeated, budget.isOpen(in: history, isUnconfirmed: isUnconfirmed) {
       budget.keep(image, history.mark)
     }
-    guard change.isSameScene else {
-      looks = 1
-      follow(in: image, overview(of: image, signature.noise), change)
-      return true
-    }
-    if looks < SearchLimits.looksAtScene {
-      looks += 1
-      follow(in: image, overview(of: image, signature.noise), change)
+    looks = change.isSameScene ? looks + 1 : 1
+    if looks <= SearchLimits.looksAtScene {
+      let seen = look(
+        at: image, signature.noise, following: change.isSameScene ? 0 : codes.count)
+      follow(in: image, seen, change)
       return true
     }
     guard !news.isEmpty else { return change.isRepeated && confirmNews() }
@@ -139,14 +137,14 @@ struct FastReader {
     return true
   }
 
-  /// The detections of one pass of the quick engines over the whole image.
-  private func overview(of image: LumaImage, _ noise: Double) -> [Detection] {
+  /// The quick engines' detections in the image, or in the next part of one in which `codes` move.
+  private mutating func look(
+    at image: LumaImage, _ noise: Double, following codes: Int
+  ) -> [Detection] {
     let reader = PlaceReader(
       recognizers: recognizers.inRole(.quick),
       request: RecognitionRequest(settings.symbologies, effort: .careful))
-    guard noise > SearchLimits.halvedNoise else { return reader.read(image, .identity) }
-    let half = image.reduced(by: 2)
-    return reader.read(half.bitmap.image, half.toSource)
+    return overview.read(image, by: reader, noise: noise, following: codes)
   }
 
   /// Joins the detections of the frame with the codes that were there before and with the news.

@@ -251,10 +251,7 @@ struct BarEdge {
     let count = Int(first.distance(to: last) * 1.5, within: 16...160)
     let line = (last - first) / Double(count)
     let side = direction.perpendicular
-    func profile(_ shift: Point) -> [Double] {
-      (0...count).map { Double(image.brightness(at: first + line * Double($0) + shift)) }
-    }
-    let reference = profile(Point(x: 0, y: 0))
+    var reference = ProfileAcross(from: first, by: line, count: count + 1, in: image)
     var shift = Point(x: 0, y: 0)
     var reached = shift
     var misses = 0
@@ -265,12 +262,13 @@ struct BarEdge {
     while misses < 4, steps < longest {
       steps += 1
       let ahead = shift + direction
-      var best = (place: ahead, likeness: likeness(reference, profile(ahead)))
-      for lean in [-0.5, 0.5] {
+      var best = (place: ahead, likeness: reference.likeness(at: ahead, in: image))
+      // A lean has to be clearly better than none, or noise adds up to a drift.
+      let lead = 0.02
+      for lean in [-0.5, 0.5] where best.likeness + lead < 1 {
         let place = ahead + side * lean
-        let likeness = likeness(reference, profile(place))
-        // A lean has to be clearly better than none, or noise adds up to a drift.
-        if likeness > best.likeness + 0.02 { best = (place, likeness) }
+        let likeness = reference.likeness(at: place, in: image)
+        if likeness > best.likeness + lead { best = (place, likeness) }
       }
       shift = best.place
       if best.likeness > 0.5 {
@@ -289,23 +287,6 @@ struct BarEdge {
     return (reached, steps)
   }
 
-  private static func likeness(_ a: [Double], _ b: [Double]) -> Double {
-    var (sumA, sumB, squaresA, squaresB, products) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for (x, y) in zip(a, b) {
-      sumA += x
-      sumB += y
-      squaresA += x * x
-      squaresB += y * y
-      products += x * y
-    }
-    let count = Double(a.count)
-    let spreadA = squaresA - sumA * sumA / count
-    let spreadB = squaresB - sumB * sumB / count
-    // With less than a tenth of the contrast there are no bars, however similar the profiles are.
-    guard spreadA > 0, spreadB > spreadA / 100 else { return 0 }
-    return (products - sumA * sumB / count) / (spreadA * spreadB).squareRoot()
-  }
-
   /// The point where the line from `point` along `direction` meets the line from `other` along
   /// `edge`.
   private static func meeting(
@@ -316,5 +297,46 @@ struct BarEdge {
       return nil
     }
     return point + direction * ((other - point).cross(edge) / denominator)
+  }
+}
+
+/// The brightness along a line across bars, to be compared with that along parallel ones.
+private struct ProfileAcross {
+  private let first: Point
+  private let step: Point
+  private var levels: [UInt8] = []
+  private var sum = 0.0
+  private var spread = 0.0
+  /// The brightness along another line; kept, because there are thousands.
+  private var others: [UInt8] = []
+
+  init(from first: Point, by step: Point, count: Int, in image: LumaImage) {
+    (self.first, self.step) = (first, step)
+    image.appendBrightness(from: first, by: step, count: count, to: &levels)
+    others = levels
+    let sums = sums
+    (sum, spread) = (sums.sum, sums.squares - sums.sum * sums.sum / Double(count))
+  }
+
+  /// The correlation with the line that is moved by `shift`.
+  mutating func likeness(at shift: Point, in image: LumaImage) -> Double {
+    others.removeAll(keepingCapacity: true)
+    image.appendBrightness(from: first + shift, by: step, count: levels.count, to: &others)
+    let sums = sums
+    let count = Double(levels.count)
+    let spread = sums.squares - sums.sum * sums.sum / count
+    // With less than a tenth of the contrast there are no bars, however similar the profiles are.
+    guard self.spread > 0, spread > self.spread / 100 else { return 0 }
+    return (sums.products - sum * sums.sum / count) / (self.spread * spread).squareRoot()
+  }
+
+  private var sums: (sum: Double, squares: Double, products: Double) {
+    var (sum, squares, products): (Int32, Int32, Int32) = (0, 0, 0)
+    for (level, other) in zip(levels, others) {
+      sum &+= Int32(other)
+      squares &+= Int32(other) &* Int32(other)
+      products &+= Int32(level) &* Int32(other)
+    }
+    return (Double(sum), Double(squares), Double(products))
   }
 }
