@@ -116,7 +116,7 @@ extension ReadmeBench {
       rows: [
         "overview: zxing", "place: finder patterns", "place: bars", "finder patterns", "areas",
         "overview: zbar", "place: dense", "place: finder patterns, closely", "place: rows",
-        "place: dots", "altered", "place: read before",
+        "place: dots", "place: modules", "altered", "place: read before",
       ]
     ) { bench, _ in try await bench.steps() },
     TablePlan(

@@ -20,6 +20,8 @@ struct Attempt: Sendable {
     case rows(Quadrilateral)
     /// A field of edges, with its dots run together.
     case dots(Quadrilateral)
+    /// A field of edges, by the lattice of a Data Matrix's modules.
+    case modules(Quadrilateral)
     /// Bars that were read before, once more, for some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
@@ -45,7 +47,7 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .rows, .dots, .again: false
+    case .altered, .place, .rows, .dots, .modules, .again: false
     }
   }
 
@@ -63,6 +65,7 @@ struct Attempt: Sendable {
       }
     case .rows: "place: rows"
     case .dots: "place: dots"
+    case .modules: "place: modules"
     case .again: "place: read before"
     }
   }
@@ -104,6 +107,10 @@ struct Attempt: Sendable {
     case .dots(let field):
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readDots(in: field, of: full)
+    case .modules(let field):
+      request.symbologies.formIntersection([.dataMatrix])
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readModules(in: field, of: full)
     case .again(let outline, let kinds):
       request.symbologies.formIntersection(kinds)
       return PlaceReader(recognizers: recognizers, request: request).readBars(at: outline, in: full)

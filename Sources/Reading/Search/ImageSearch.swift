@@ -158,6 +158,10 @@ struct ImageSearch: Sendable {
     case .dots:
       return .attempts(
         unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.dots($0.outline)) })
+    case .modules:
+      guard symbologies.contains(.dataMatrix) else { return .attempts([]) }
+      return .attempts(
+        unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.modules($0.outline)) })
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:

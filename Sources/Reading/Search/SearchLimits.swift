@@ -46,7 +46,7 @@ enum SearchLimits {
   /// The most bars and fields of edges, which may be anything, that are read while nothing is read
   /// in an image yet, and after something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
-  /// The most fields of edges that are read row by row and as dots: each takes as long as a small
+  /// The most fields of edges that are read row by row, as dots and by their modules: each takes as long as a small
   /// image.
   static let mostFieldsAgain = 4
   /// Pixels of the longer side of the largest field that is blurred; larger ones are reduced.
@@ -54,6 +54,12 @@ enum SearchLimits {
   /// The blurs that run dots together, as numbers of smoothings: a third of a module of 4, of 7 and
   /// of 10 pixels.
   static let dotSmoothings = [4, 10, 20]
+  /// The scale for an area with modules of unknown size and a side of so many pixels: none of a
+  /// small symbol has less than some five pixels.
+  static func scale(ofLatticeIn side: Double) -> Double { side < 100 ? 2 : min(1, 500 / side) }
+  /// The most places of a Data Matrix in a field that are drawn for an engine, and the least share
+  /// of its borders that agrees there.
+  static let (mostSymbolPlaces, leastBorderAgreement) = (16, 0.4)
   /// The energy of the edges along rows, in shares of that across them: text has less, and a linear
   /// code more.
   static let rowEdges = 1.25...7

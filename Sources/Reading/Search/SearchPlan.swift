@@ -23,6 +23,8 @@ enum SearchStep: Hashable, Sendable {
   case rows
   /// The same fields, with the dots of a matrix code run together.
   case dots
+  /// The same fields, by the lattice of a Data Matrix with damaged borders.
+  case modules
   case alterations
   /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
   case secondLooks
@@ -72,8 +74,8 @@ struct SearchPlan: Sendable {
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
   /// parts of a large image; then, if something seems to be left, the whole image by the other
-  /// engines; then, if there is nothing at all, fields row by row and as dots, and the image
-  /// altered; at last what is doubtful.
+  /// engines; then, if there is nothing at all, fields row by row, as dots and by their modules,
+  /// and the image altered; at last what is doubtful.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -86,6 +88,7 @@ struct SearchPlan: Sendable {
       [Item(.closePasses)],
       [Item(.rows, .nothingFound)],
       [Item(.dots, .nothingFound)],
+      [Item(.modules, .nothingFound)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
@@ -99,10 +102,10 @@ struct SearchPlan: Sendable {
         Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)),
         Item(.thoroughTiles),
       ],
-      [Item(.places(in: .plain))], [Item(.rows)], [Item(.dots)],
+      [Item(.places(in: .plain))], [Item(.rows)], [Item(.dots)], [Item(.modules)],
     ]
       + still.stages.dropFirst(4).filter {
-        ![[Item(.rows, .nothingFound)], [Item(.dots, .nothingFound)]].contains($0)
+        ![.rows, .dots, .modules].contains($0[0].step)
       },
     mostFinders: .max, splitsAlterations: false)
 
@@ -133,6 +136,7 @@ struct SearchPlan: Sendable {
       [Item(.closePasses)],
       [Item(.rows)],
       [Item(.dots)],
+      [Item(.modules)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
