@@ -1,54 +1,64 @@
-// Reed–Solomon codes over the numbers below a prime, as stacked codes use them.
+// Reed–Solomon codes over any finite field.
 
-/// The numbers below a prime.
-struct PrimeField: Sendable {
-  let modulus: Int
-  /// The powers of the generator, and the exponent of each number.
-  private let powers: [Int]
-  private let exponents: [Int]
+/// The numbers from 0 on with which a code's words are made and corrected.
+protocol FiniteField: Sendable {
+  /// The exponent of the generator that is the first root of the code's words.
+  var firstRoot: Int { get }
+  /// The powers of the generator, each number but 0 once, and the exponent of each number.
+  var powers: [Int] { get }
+  var exponents: [Int] { get }
 
-  init(modulus: Int, generator: Int) {
-    self.modulus = modulus
-    var (powers, exponents, power) = ([Int](), [Int](repeating: 0, count: modulus), 1)
-    for exponent in 0..<modulus - 1 {
+  func sum(_ a: Int, _ b: Int) -> Int
+  func difference(_ a: Int, _ b: Int) -> Int
+  func product(_ a: Int, _ b: Int) -> Int
+  /// The sum of `count` times the same number.
+  func multiple(_ count: Int, of number: Int) -> Int
+}
+
+extension FiniteField {
+  /// The number of numbers but 0, and the length of the longest word.
+  var order: Int { powers.count }
+
+  func power(_ exponent: Int) -> Int { powers[exponent % order] }
+
+  static func tables(order: Int, next: (Int) -> Int) -> (powers: [Int], exponents: [Int]) {
+    var (powers, exponents, power) = ([Int](), [Int](repeating: 0, count: order + 1), 1)
+    for exponent in 0..<order {
       powers.append(power)
       exponents[power] = exponent
-      power = power * generator % modulus
+      power = next(power)
     }
-    (self.powers, self.exponents) = (powers, exponents)
+    return (powers, exponents)
   }
 
-  func power(_ exponent: Int) -> Int { powers[exponent % (modulus - 1)] }
-
-  private func inverse(_ number: Int) -> Int {
-    powers[(modulus - 1 - exponents[number]) % (modulus - 1)]
-  }
+  private func inverse(_ number: Int) -> Int { powers[(order - exponents[number]) % order] }
 
   /// Corrects `word`, whose last `checks` numbers are its checks and whose numbers at `erasures`
   /// may be anything; returns how many other numbers were wrong, or nil where it cannot be right.
   func correct(_ word: inout [Int], checks: Int, erasures: [Int]) -> Int? {
-    guard erasures.count <= checks, word.count > checks else { return nil }
-    let syndromes = (1...checks).map { root in
-      word.reduce(0) { ($0 * power(root) + $1) % modulus }
-    }
+    guard erasures.count <= checks, word.count > checks, word.count <= order else { return nil }
+    let syndromes = (0..<checks).map { value(of: word.reversed(), at: power(firstRoot + $0)) }
     if syndromes.allSatisfy({ $0 == 0 }) { return 0 }
-    let places = erasures.map { power(word.count - 1 - $0) }
     // Polynomials have their lowest coefficient first.
-    let erased = places.reduce([1]) { times($0, [1, modulus - $1]) }
+    let erased = erasures.reduce([1]) {
+      times($0, [1, difference(0, power(word.count - 1 - $1))])
+    }
     let known = Array(times(syndromes, erased).prefix(checks))
     let (locator, evaluator) = solved(known, checks: checks, erasures: erasures.count)
     let all = times(locator, erased)
-    let slope = all.indices.dropFirst().map { all[$0] * $0 % modulus }
+    let slope = all.indices.dropFirst().map { multiple($0, of: all[$0]) }
     var (corrected, roots) = (word, 0)
     for index in word.indices {
-      let inverse = power((modulus - 1) - (word.count - 1 - index) % (modulus - 1))
+      let exponent = word.count - 1 - index
+      let inverse = power(order - exponent)
       guard value(of: all, at: inverse) == 0 else { continue }
       roots += 1
       let divisor = value(of: slope, at: inverse)
       guard divisor != 0 else { return nil }
-      let error = value(of: evaluator, at: inverse) * self.inverse(divisor) % modulus
-      // The error is the negative of this quotient.
-      corrected[index] = (corrected[index] + error) % modulus
+      let quotient = product(value(of: evaluator, at: inverse), self.inverse(divisor))
+      // The error is the negative of this.
+      let error = product(quotient, power((order - exponent) * (firstRoot + order - 1)))
+      corrected[index] = sum(corrected[index], error)
     }
     guard roots == degree(of: all) else { return nil }
     word = corrected
@@ -72,23 +82,20 @@ struct PrimeField: Sendable {
   private func degree(of polynomial: [Int]) -> Int { polynomial.lastIndex { $0 != 0 } ?? 0 }
 
   private func value(of polynomial: [Int], at place: Int) -> Int {
-    polynomial.reversed().reduce(0) { ($0 * place + $1) % modulus }
+    polynomial.reversed().reduce(0) { sum(product($0, place), $1) }
   }
 
   private func times(_ a: [Int], _ b: [Int]) -> [Int] {
-    var product = [Int](repeating: 0, count: max(1, a.count + b.count - 1))
+    var result = [Int](repeating: 0, count: max(1, a.count + b.count - 1))
     for i in a.indices where a[i] != 0 {
-      for j in b.indices { product[i + j] = (product[i + j] + a[i] * b[j]) % modulus }
+      for j in b.indices { result[i + j] = sum(result[i + j], product(a[i], b[j])) }
     }
-    return product
+    return result
   }
 
   private func minus(_ a: [Int], _ b: [Int]) -> [Int] {
     (0..<max(a.count, b.count)).map { index in
-      let (left, right) = (
-        index < a.count ? a[index] : 0, index < b.count ? b[index] : 0
-      )
-      return (left + modulus - right) % modulus
+      difference(index < a.count ? a[index] : 0, index < b.count ? b[index] : 0)
     }
   }
 
@@ -97,11 +104,11 @@ struct PrimeField: Sendable {
     let factor = inverse(b[degree])
     var (rest, quotient) = (a, [Int](repeating: 0, count: max(1, a.count - degree)))
     for index in stride(from: a.count - 1, through: degree, by: -1) where rest[index] != 0 {
-      let share = rest[index] * factor % modulus
+      let share = product(rest[index], factor)
       quotient[index - degree] = share
       for j in 0...degree {
         let place = index - degree + j
-        rest[place] = (rest[place] + (modulus - share) * b[j]) % modulus
+        rest[place] = difference(rest[place], product(share, b[j]))
       }
     }
     return (quotient, Array(rest.prefix(max(1, degree))))
