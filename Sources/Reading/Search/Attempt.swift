@@ -16,6 +16,8 @@ struct Attempt: Sendable {
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
     case place(Proposal)
+    /// The whole image, by its bullseyes.
+    case bullseyes
     /// A field of edges, row by row.
     case rows(Quadrilateral)
     /// A field of edges, with its dots run together.
@@ -47,7 +49,7 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .rows, .dots, .modules, .again: false
+    case .altered, .place, .bullseyes, .rows, .dots, .modules, .again: false
     }
   }
 
@@ -63,6 +65,7 @@ struct Attempt: Sendable {
       case .bars: "place: bars"
       case .dense: "place: dense"
       }
+    case .bullseyes: "bullseyes"
     case .rows: "place: rows"
     case .dots: "place: dots"
     case .modules: "place: modules"
@@ -100,6 +103,10 @@ struct Attempt: Sendable {
       let reader = PlaceReader(recognizers: recognizers, request: request)
       return isClose
         ? reader.readClosely(at: proposal, in: full) : reader.read(at: proposal, in: full)
+    case .bullseyes:
+      request.symbologies.formIntersection([.maxiCode])
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readMaxiCodes(in: full)
     case .rows(let field):
       request.symbologies.formIntersection([.pdf417])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)

@@ -148,6 +148,9 @@ struct ImageSearch: Sendable {
       let further = [FinderScale.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
       return .closePasses(
         ClosePasses(at: (finders ?? []) + smallFinders + further, in: image.full.image))
+    case .bullseyes:
+      let isWanted = symbologies.contains(.maxiCode) && !unreadFields.isEmpty
+      return .attempts(isWanted ? [Attempt(.bullseyes)] : [])
     case .rows:
       guard symbologies.contains(.pdf417) else { return .attempts([]) }
       let wide = unreadFields.filter {

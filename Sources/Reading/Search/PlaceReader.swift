@@ -72,14 +72,6 @@ struct PlaceReader {
         found = readArea(area, scale: scale, in: image)
       }
     }
-    if found.isEmpty, request.symbologies.contains(.maxiCode), area.canBeMaxiCode {
-      var reader = self
-      reader.request.symbologies = [.maxiCode]
-      for turned in [area.turned, area.turned.turned, area.turned.turned.turned]
-      where found.isEmpty {
-        found = reader.readArea(turned, in: image)
-      }
-    }
     return found
   }
 
@@ -255,11 +247,6 @@ extension Quadrilateral {
 
   fileprivate var isSquare: Bool {
     max(width, height) < min(width, height) * SearchLimits.squareField
-  }
-
-  /// Whether it is as square and as large as a field around a MaxiCode.
-  fileprivate var canBeMaxiCode: Bool {
-    isSquare && min(width, height) > SearchLimits.leastMaxiCode
   }
 }
 

@@ -100,11 +100,20 @@ enum SearchLimits {
   static let fieldScales = [4.0, 3.0, 1.5]
   /// The sine of three degrees.
   static let fieldAskew = 0.05
-  /// The ratio of a field's sides up to which it is square, and the pixels of a side from which an
-  /// engine tells the hexagons of a MaxiCode, 30 in a row, apart.
-  static let (squareField, leastMaxiCode) = (1.3, 80.0)
+  /// The ratio of a field's sides up to which it is square.
+  static let squareField = 1.3
   /// Pixels along a side of a field as it is shown to engines.
   static let fieldSide = 16...2000
+
+  // MARK: MaxiCodes
+
+  /// The reductions in which bullseyes are sought, for modules above eight pixels.
+  static let bullseyeReductions = [2, 4]
+  /// Pixels of the shorter side of the smallest image around a MaxiCode, 30 modules of two.
+  static let leastWithBullseye = 60
+  /// The most bullseyes around which nothing is read, the likeliest first: each takes as long as a
+  /// small image, and a target for shooting is one as well.
+  static let mostBullseyes = 12
 
   // MARK: QR codes on their grid
 

@@ -19,6 +19,8 @@ enum SearchStep: Hashable, Sendable {
   case largeFinders
   /// Places of finder patterns that no code explains, with all that can be tried.
   case closePasses
+  /// MaxiCodes, by the bullseyes in an image with fields of edges that no code explains.
+  case bullseyes
   /// Fields of edges that no code explains, row by row.
   case rows
   /// The same fields, with the dots of a matrix code run together.
@@ -74,8 +76,8 @@ struct SearchPlan: Sendable {
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
   /// parts of a large image; then, if something seems to be left, the whole image by the other
-  /// engines; then, if there is nothing at all, fields row by row, as dots and by their modules,
-  /// and the image altered; at last what is doubtful.
+  /// engines; then bullseyes; then, if there is nothing at all, fields row by row, as dots and by
+  /// their modules, and the image altered; at last what is doubtful.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -86,6 +88,7 @@ struct SearchPlan: Sendable {
       [Item(.smallFinders, .findersLeft)],
       [Item(.largeFinders, .nothingFound)],
       [Item(.closePasses)],
+      [Item(.bullseyes)],
       [Item(.rows, .nothingFound)],
       [Item(.dots, .nothingFound)],
       [Item(.modules, .nothingFound)],
@@ -135,6 +138,7 @@ struct SearchPlan: Sendable {
       [Item(.smallFinders)],
       [Item(.closePasses)],
       [Item(.rows)],
+      [Item(.bullseyes)],
       [Item(.dots)],
       [Item(.modules)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
