@@ -169,7 +169,7 @@ struct SnapshotSearch {
           Attempt(.again(detection.outline, kinds), in: attempt.rendition), at: 0)
         strayBars.append(detection)
       }
-    case .place, .bullseyes, .rows, .dots, .modules, .again: break
+    case .place, .likelyBars, .bullseyes, .rows, .dots, .modules, .again: break
     }
     search.found.add(seen)
     let found = search.found

@@ -18,6 +18,8 @@ struct Attempt: Sendable {
     case place(Proposal)
     /// The whole image, by its bullseyes.
     case bullseyes
+    /// Bars, by what each text would look like.
+    case likelyBars(Quadrilateral)
     /// A field of edges, row by row.
     case rows(Quadrilateral)
     /// A field of edges, with its dots run together.
@@ -49,7 +51,7 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .bullseyes, .rows, .dots, .modules, .again: false
+    case .altered, .place, .likelyBars, .bullseyes, .rows, .dots, .modules, .again: false
     }
   }
 
@@ -66,6 +68,7 @@ struct Attempt: Sendable {
       case .dense: "place: dense"
       }
     case .bullseyes: "bullseyes"
+    case .likelyBars: "place: likely bars"
     case .rows: "place: rows"
     case .dots: "place: dots"
     case .modules: "place: modules"
@@ -107,6 +110,9 @@ struct Attempt: Sendable {
       request.symbologies.formIntersection([.maxiCode])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readMaxiCodes(in: full)
+    case .likelyBars(let outline):
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readLikelyBars(at: outline, in: full)
     case .rows(let field):
       request.symbologies.formIntersection([.pdf417])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)

@@ -151,6 +151,9 @@ struct ImageSearch: Sendable {
     case .bullseyes:
       let isWanted = symbologies.contains(.maxiCode) && !unreadFields.isEmpty
       return .attempts(isWanted ? [Attempt(.bullseyes)] : [])
+    case .likelyBars:
+      guard !symbologies.isDisjoint(with: LikelyBars.symbologies) else { return .attempts([]) }
+      return .attempts(unreadBars.map { Attempt(.likelyBars($0.outline)) })
     case .rows:
       guard symbologies.contains(.pdf417) else { return .attempts([]) }
       let wide = unreadFields.filter {
@@ -206,6 +209,26 @@ struct ImageSearch: Sendable {
   }
 
   private var unreadFields: [Proposal] { (areas?.dense ?? []).filter { !found.explains($0) } }
+
+  /// The bars at which nothing was read, each once.
+  private var unreadBars: [Proposal] {
+    let bars = (areas?.bars ?? []).filter { proposal in
+      !found.codes.contains {
+        let outline = $0.detection.outline
+        return outline.contains(proposal.outline.center)
+          || proposal.outline.contains(outline.center)
+      }
+    }
+    let whole = image.full
+    var unread: [Proposal] = []
+    for proposal in bars where unread.count < SearchLimits.mostLikelyBars {
+      guard !unread.contains(where: { $0.isTwin(of: proposal) }),
+        whole.image.hasFineBars(in: proposal.outline)
+      else { continue }
+      unread.append(proposal)
+    }
+    return unread
+  }
 
   private var seesNothing: Bool {
     guard let finders, let areas else { return false }

@@ -158,6 +158,11 @@ enum SearchLimits {
   static let (bandCount, bandHeight) = (5, 12)
   /// The number of lines that each of several agreeing bands counts as: a band is their mean.
   static let linesOfBand = 4
+  /// The most bars that are read by likelihood, each of which takes as long as a small image.
+  static let mostLikelyBars = 8
+  /// Bars from which a retail code in blur shows enough of its 30, and the pixels from one to the
+  /// next at which modules are so small that engines fail.
+  static let (fewestFineBars, fineBars) = (8, 1.8...12)
 
   // MARK: Further passes
 

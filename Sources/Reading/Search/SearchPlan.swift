@@ -21,6 +21,8 @@ enum SearchStep: Hashable, Sendable {
   case closePasses
   /// MaxiCodes, by the bullseyes in an image with fields of edges that no code explains.
   case bullseyes
+  /// Bars that no code explains, by what each text would look like.
+  case likelyBars
   /// Fields of edges that no code explains, row by row.
   case rows
   /// The same fields, with the dots of a matrix code run together.
@@ -76,8 +78,8 @@ struct SearchPlan: Sendable {
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
   /// parts of a large image; then, if something seems to be left, the whole image by the other
-  /// engines; then bullseyes; then, if there is nothing at all, fields row by row, as dots and by
-  /// their modules, and the image altered; at last what is doubtful.
+  /// engines; then bullseyes; then, if there is nothing at all, bars by likelihood, fields row by
+  /// row, as dots and by their modules, and the image altered; at last what is doubtful.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -89,6 +91,7 @@ struct SearchPlan: Sendable {
       [Item(.largeFinders, .nothingFound)],
       [Item(.closePasses)],
       [Item(.bullseyes)],
+      [Item(.likelyBars, .nothingFound)],
       [Item(.rows, .nothingFound)],
       [Item(.dots, .nothingFound)],
       [Item(.modules, .nothingFound)],
@@ -105,10 +108,11 @@ struct SearchPlan: Sendable {
         Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)),
         Item(.thoroughTiles),
       ],
-      [Item(.places(in: .plain))], [Item(.rows)], [Item(.dots)], [Item(.modules)],
+      [Item(.places(in: .plain))], [Item(.likelyBars)], [Item(.rows)], [Item(.dots)],
+      [Item(.modules)],
     ]
       + still.stages.dropFirst(4).filter {
-        ![.rows, .dots, .modules].contains($0[0].step)
+        ![.likelyBars, .rows, .dots, .modules].contains($0[0].step)
       },
     mostFinders: .max, splitsAlterations: false)
 
@@ -141,6 +145,7 @@ struct SearchPlan: Sendable {
       [Item(.bullseyes)],
       [Item(.dots)],
       [Item(.modules)],
+      [Item(.likelyBars)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],

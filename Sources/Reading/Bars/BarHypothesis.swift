@@ -1,0 +1,121 @@
+// Where a code may lie under samples, moved until its likeliest characters fit them best.
+
+/// A place of a code, and its likeliest characters there regardless of check digits.
+struct BarHypothesis {
+  let grammar: BarGrammar
+  let isReversed: Bool
+  private var placement: BarPlacement
+  private var light: BarLight
+  private(set) var squares: Double
+  private var characters: [Int]
+
+  init(
+    _ grammar: BarGrammar, _ samples: BarSamples, _ placement: BarPlacement, _ light: BarLight,
+    isReversed: Bool
+  ) {
+    let evidence = ModuleEvidence(samples, light, placement, modules: grammar.modules)
+    let path = BarPaths(grammar, evidence).freest
+    (self.grammar, self.isReversed) = (grammar, isReversed)
+    (self.placement, self.light) = (placement, light)
+    (squares, characters) = (path.squares, path.characters)
+  }
+
+  /// Starts where a text was found to fit.
+  init(at text: BarText, _ samples: BarSamples) {
+    self.init(
+      text.bars.grammar, samples, text.bars.placement,
+      text.bars.light(of: samples, like: text.light), isReversed: text.isReversed)
+  }
+
+  /// Moves the code, and changes its light, while the samples fit better, by steps in modules.
+  mutating func fit(to samples: BarSamples, steps: [Double]) {
+    for step in steps {
+      light = freest.bars.light(of: samples, like: light)
+      self = BarHypothesis(grammar, samples, placement, light, isReversed: isReversed)
+      move(on: samples, by: step)
+    }
+  }
+
+  /// The same under the light that it has: light that is fitted to a wrong text makes it look
+  /// right.
+  mutating func move(on samples: BarSamples, by step: Double) {
+    for _ in 0..<2 {
+      let before = squares
+      for move in BarPlacement.Move.allCases where move != .gain {
+        for sign in [1.0, -1] {
+          let moved = placement.moved(move, by: sign * step, of: grammar.modules)
+          let next = BarHypothesis(grammar, samples, moved, light, isReversed: isReversed)
+          if next.squares < squares { self = next }
+        }
+      }
+      if squares > before * 0.99 { break }
+    }
+  }
+
+  /// The characters at this place, whatever their check digits.
+  var freest: BarText { text(characters, squares) }
+
+  /// The best two texts with right check digits at this place.
+  func texts(in samples: BarSamples) -> [BarText] {
+    let evidence = ModuleEvidence(samples, light, placement, modules: grammar.modules)
+    return BarPaths(grammar, evidence).bestChecked.map { text($0.characters, $0.squares) }
+  }
+
+  private func text(_ characters: [Int], _ squares: Double) -> BarText {
+    BarText(
+      bars: DrawnBars(
+        grammar: grammar, characters: characters, placement: placement, squares: squares),
+      isReversed: isReversed, light: light)
+  }
+}
+
+/// A text in one of both directions.
+struct BarText {
+  var bars: DrawnBars
+  let isReversed: Bool
+  let light: BarLight
+
+  /// The same where it fits the samples best.
+  func fitted(to samples: BarSamples) -> BarText {
+    var text = self
+    text.bars.fit(to: samples, under: light)
+    return text
+  }
+}
+
+/// The samples as they are read in one of both directions.
+struct BarView: Sendable {
+  let isReversed: Bool
+  let samples: BarSamples
+  /// The same with no more places than there are pixels, for a first look.
+  let coarse: BarSamples
+  private let ends: ClosedRange<Double>
+  private let light: BarLight
+
+  /// Nil without contrast.
+  init?(_ samples: BarSamples, between ends: ClosedRange<Double>, isReversed: Bool) {
+    let samples = isReversed ? samples.reversed : samples
+    guard let light = BarLight(around: samples) else { return nil }
+    (self.samples, coarse, self.isReversed) = (samples, samples.merged, isReversed)
+    (self.ends, self.light) = (isReversed ? -ends.upperBound ... -ends.lowerBound : ends, light)
+  }
+
+  /// Modules by which a code may start and end elsewhere, the blur in pixels that is tried first,
+  /// and the number of places of a code that are followed.
+  private static let (offsets, blur, mostPlaces) = ([-0.6, 0, 0.6], 0.8, 2)
+
+  /// The best few places of a code, with all its characters free.
+  func hypotheses(of grammar: BarGrammar) -> [BarHypothesis] {
+    let module = (ends.upperBound - ends.lowerBound) / Double(grammar.modules)
+    let tried = Self.offsets.flatMap { start in
+      Self.offsets.map { end in
+        BarHypothesis(
+          grammar, coarse,
+          BarPlacement(
+            start: ends.lowerBound + start * module, end: ends.upperBound + end * module,
+            blur: Self.blur), light, isReversed: isReversed)
+      }
+    }
+    return Array(tried.sorted { $0.squares < $1.squares }.prefix(Self.mostPlaces))
+  }
+}

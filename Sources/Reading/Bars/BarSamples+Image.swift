@@ -1,0 +1,196 @@
+// Samples across bars from all the pixels that show them, each at its own place along the reading
+// direction.
+
+/// Pixels around bars in the bars' own directions.
+private struct BarPixels {
+  /// From the middle, along the reading direction and along the bars.
+  private(set) var across: [Double] = []
+  private(set) var along: [Double] = []
+  private(set) var levels: [Double] = []
+  let halfWidth: Double
+  let halfHeight: Double
+
+  /// Pixels of the largest area; codes with modules that small are not larger.
+  private static let (mostPixels, mostWidth) = (260_000.0, 640.0)
+
+  /// The pixels of `area`, whose top runs across the bars, with a margin at its ends.
+  init?(in area: Quadrilateral, of image: LumaImage, margin: Double) {
+    let middle = area.center
+    let right = (area.topRight + area.bottomRight - area.topLeft - area.bottomLeft).normalized
+    let down = right.perpendicular
+    (halfWidth, halfHeight) = (area.width / 2 + margin, area.height / 2)
+    guard right.length > 0.5, halfWidth * 2 < Self.mostWidth, halfHeight > 1,
+      halfWidth * halfHeight * 4 < Self.mostPixels
+    else { return nil }
+    let corners = [
+      right * halfWidth + down * halfHeight, right * halfWidth - down * halfHeight,
+      right * -halfWidth + down * halfHeight, right * -halfWidth - down * halfHeight,
+    ].map { $0 + middle }
+    guard let bounds = PixelRect(around: corners, margin: 0, in: image.size) else { return nil }
+    for y in bounds.y..<bounds.y + bounds.size.height {
+      let row = image.row(y)
+      for x in bounds.x..<bounds.x + bounds.size.width {
+        let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - middle
+        let (u, v) = (place.dot(right), place.dot(down))
+        guard abs(u) <= halfWidth, abs(v) <= halfHeight else { continue }
+        across.append(u)
+        along.append(v)
+        levels.append(Double(row[x]))
+      }
+    }
+  }
+
+  /// The pixels whose place along the bars is in `range`.
+  func cut(to range: ClosedRange<Double>) -> BarPixels {
+    var result = self
+    let kept = along.indices.filter { range.contains(along[$0]) }
+    result.across = kept.map { across[$0] }
+    result.along = kept.map { along[$0] }
+    result.levels = kept.map { levels[$0] }
+    return result
+  }
+}
+
+/// How bars lean: pixels along the reading direction for each pixel along the bars.
+private struct BarLean {
+  /// In the middle of the code.
+  var middle = 0.0
+  /// By how much more at the code's end.
+  var fan = 0.0
+}
+
+extension BarPixels {
+  func place(_ index: Int, _ lean: BarLean) -> Double {
+    across[index] + along[index] * (lean.middle + lean.fan * across[index] / halfWidth)
+  }
+
+  /// The sums of the levels and of the places, and the numbers of pixels, in bins of `size` pixels.
+  func means(_ lean: BarLean, size: Double) -> (sums: [Double], places: [Double], counts: [Double])
+  {
+    let count = Int(2 * halfWidth * 1.2 / size, within: 1...4000)
+    var sums = [Double](repeating: 0, count: count)
+    var (places, counts) = (sums, sums)
+    for index in across.indices {
+      let place = place(index, lean)
+      let bin = Int((place + halfWidth * 1.2) / size, within: -1...count)
+      guard bin >= 0, bin < count else { continue }
+      sums[bin] += levels[index]
+      places[bin] += place
+      counts[bin] += 1
+    }
+    return (sums, places, counts)
+  }
+
+  /// How much stays of the contrast when pixels are averaged along a lean.
+  private func energy(_ lean: BarLean) -> Double {
+    let means = means(lean, size: 0.5)
+    let mean = means.sums.reduce(0, +) / max(means.counts.reduce(0, +), 1)
+    return means.sums.indices.reduce(0) {
+      let count = means.counts[$1]
+      guard count > 0 else { return $0 }
+      let difference = means.sums[$1] / count - mean
+      return $0 + count * difference * difference
+    }
+  }
+
+  /// The share of the contrast that stays.
+  func clearness(_ lean: BarLean) -> Double {
+    let mean = levels.mean
+    let all = levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return energy(lean) / max(all, 1)
+  }
+
+  /// The lean under which most contrast stays.
+  func lean(from first: BarLean, steps: [Double]) -> BarLean {
+    var (best, most) = (first, energy(first))
+    for step in steps {
+      for _ in 0..<8 {
+        let before = most
+        for (middle, fan) in [(step, 0.0), (-step, 0), (0, step), (0, -step)] {
+          let lean = BarLean(middle: best.middle + middle, fan: best.fan + fan)
+          let energy = energy(lean)
+          if energy > most { (best, most) = (lean, energy) }
+        }
+        if most == before { break }
+      }
+    }
+    return best
+  }
+
+  /// The stretch along the bars whose rows look like the middle ones.
+  func barHeight(_ lean: BarLean) -> ClosedRange<Double> {
+    let band = 3.0
+    let count = Int(2 * halfHeight / band, within: 1...400)
+    let whole = means(lean, size: 1)
+    let shape = zip(whole.sums, whole.counts).map { $1 > 0 ? $0 / $1 : 0 }
+    let likeness = (0..<count).map { number -> Double in
+      let low = Double(number) * band - halfHeight
+      let part = cut(to: low...low + band).means(lean, size: 1)
+      return Self.likeness(part.sums, part.counts, to: shape)
+    }
+    let middle = count / 2
+    let most = likeness[max(0, middle - 2)...min(count - 1, middle + 2)].max() ?? 0
+    var (low, high) = (middle, middle)
+    while low > 0, likeness[low - 1] > most * 0.7 { low -= 1 }
+    while high + 1 < count, likeness[high + 1] > most * 0.7 { high += 1 }
+    return Double(low) * band - halfHeight...Double(high + 1) * band - halfHeight
+  }
+
+  private static func likeness(
+    _ sums: [Double], _ counts: [Double], to shape: [Double]
+  ) -> Double {
+    let kept = sums.indices.filter { counts[$0] > 0 }
+    let (a, b) = (kept.map { sums[$0] / counts[$0] }, kept.map { shape[$0] })
+    let (meanA, meanB) = (a.mean, b.mean)
+    var (both, first, second) = (0.0, 0.0, 0.0)
+    for (x, y) in zip(a, b) {
+      both += (x - meanA) * (y - meanB)
+      first += (x - meanA) * (x - meanA)
+      second += (y - meanB) * (y - meanB)
+    }
+    return first * second > 0 ? both / (first * second).squareRoot() : 0
+  }
+}
+
+extension BarSamples {
+  /// Places to a pixel.
+  private static let density = 3.0
+  /// The share of the pixels' contrast that is the same all along bars; letters have less.
+  private static let leastClearness = 0.4
+
+  /// The samples across the bars in `area`, whose top runs across them; places count from its
+  /// middle. `outline` leads from places to the image.
+  static func across(
+    _ area: Quadrilateral, in image: LumaImage
+  ) -> (samples: BarSamples, outline: (ClosedRange<Double>) -> Quadrilateral)? {
+    guard let pixels = BarPixels(in: area, of: image, margin: 8) else { return nil }
+    let half = pixels.halfHeight
+    let inner = pixels.cut(to: -half * 0.5...half * 0.5)
+    let rough = inner.lean(from: BarLean(), steps: [0.04, 0.02, 0.01])
+    let height = pixels.barHeight(rough)
+    let bars = pixels.cut(to: height)
+    let lean = bars.lean(from: rough, steps: [0.01, 0.005, 0.0025])
+    guard bars.clearness(lean) > leastClearness else { return nil }
+    let means = bars.means(lean, size: 1 / density)
+    var samples = BarSamples()
+    for index in means.sums.indices where means.counts[index] > 0 {
+      let count = means.counts[index]
+      samples.append(means.sums[index] / count, at: means.places[index] / count, weight: count)
+    }
+    let right = (area.topRight + area.bottomRight - area.topLeft - area.bottomLeft).normalized
+    let (middle, down, halfWidth) = (area.center, right.perpendicular, pixels.halfWidth)
+    func place(_ u: Double, _ v: Double) -> Point {
+      middle + right * (u - v * (lean.middle + lean.fan * u / halfWidth)) + down * v
+    }
+    return (
+      samples,
+      { ends in
+        Quadrilateral(
+          topLeft: place(ends.lowerBound, height.lowerBound),
+          topRight: place(ends.upperBound, height.lowerBound),
+          bottomRight: place(ends.upperBound, height.upperBound),
+          bottomLeft: place(ends.lowerBound, height.upperBound))
+      }
+    )
+  }
+}

@@ -1,0 +1,134 @@
+// The code that samples across bars show most likely, found by comparing what each text would look
+// like through the blur with what is seen. No edge has to be found, so that modules may be as small
+// as a pixel.
+
+/// The likeliest text of samples, and how much more likely it is than the next.
+struct LikelyBars: Sendable {
+  /// The best text.
+  let best: DrawnBars
+  /// Whether the text is read against the samples' direction.
+  let isReversed: Bool
+  /// The share of the samples' squares that it leaves unexplained.
+  let rest: Double
+  /// How many times the squares that the next likely text leaves.
+  let margin: Double
+}
+
+extension LikelyBars {
+  /// Pixels of the modules that are tried.
+  private static let modules = 0.65...1.8
+  /// Samples that are compared beyond both ends, in pixels.
+  private static let beyond = 5.0
+  /// The hypotheses that are fitted roughly and closely, and the shares of squares that they may
+  /// leave before both and after.
+  private static let mostHypotheses = (first: 8, second: 3)
+  private static let mostRest = (first: 0.4, second: 0.2, third: 0.12)
+  /// The texts that are fitted.
+  private static let mostTexts = 4
+  /// By how many times a text may be worse than characters without a right check digit.
+  private static let mostUnchecked = 1.15
+
+  /// Nil where no code is like the samples.
+  init?(in samples: BarSamples, among symbologies: Set<Symbology>) {
+    let readings = samples.ends.compactMap {
+      LikelyBars(in: samples, between: $0, among: symbologies)
+    }
+    guard let best = readings.min(by: { $0.rest < $1.rest }) else { return nil }
+    self = best
+  }
+
+  private init?(
+    in all: BarSamples, between ends: ClosedRange<Double>, among symbologies: Set<Symbology>
+  ) {
+    let seen = all.cut(
+      to: ends.lowerBound - Self.beyond...ends.upperBound + Self.beyond)
+    let total = seen.variation
+    guard total > 0, let forwards = BarView(seen, between: ends, isReversed: false),
+      let backwards = BarView(seen, between: ends, isReversed: true)
+    else { return nil }
+    func view(_ isReversed: Bool) -> BarView { isReversed ? backwards : forwards }
+    let grammars = Self.grammars(of: ends.upperBound - ends.lowerBound, among: symbologies)
+    var likely = grammars.flatMap { forwards.hypotheses(of: $0) + backwards.hypotheses(of: $0) }
+      .best(Self.mostHypotheses.first, under: Self.mostRest.first * total)
+    for index in likely.indices {
+      likely[index].move(on: view(likely[index].isReversed).coarse, by: 0.3)
+    }
+    likely = likely.best(Self.mostHypotheses.second, under: Self.mostRest.second * total)
+    for index in likely.indices {
+      likely[index].fit(to: view(likely[index].isReversed).samples, steps: [0.3, 0.15, 0.07])
+    }
+    likely = likely.best(Self.mostHypotheses.second, under: Self.mostRest.third * total)
+    let texts = Self.texts(of: likely, view)
+    guard let first = texts.first, let second = texts.dropFirst().first,
+      second.bars.squares < .infinity
+    else { return nil }
+    // Characters that fit better, and fail the check, are the right ones of a damaged code.
+    let samples = view(first.isReversed).samples
+    let isRefuted = (likely + [BarHypothesis(at: first, samples)]).contains { hypothesis in
+      let unchecked = hypothesis.freest
+      guard unchecked.isReversed == first.isReversed,
+        unchecked.bars.grammar.kind == first.bars.grammar.kind,
+        !unchecked.bars.isSameText(as: first.bars)
+      else { return false }
+      return unchecked.fitted(to: samples).bars.squares * Self.mostUnchecked < first.bars.squares
+    }
+    guard !isRefuted else { return nil }
+    self.best = first.bars
+    isReversed = first.isReversed
+    rest = first.bars.squares / total
+    margin = second.bars.squares / max(first.bars.squares, 1e-9)
+  }
+
+  /// The likeliest texts with right check digits, fitted, the best one first.
+  private static func texts(
+    of hypotheses: [BarHypothesis], _ view: (Bool) -> BarView
+  ) -> [BarText] {
+    var texts: [BarText] = []
+    for hypothesis in hypotheses {
+      texts += hypothesis.texts(in: view(hypothesis.isReversed).samples).filter { text in
+        !texts.contains { $0.bars.isSameText(as: text.bars) }
+      }
+    }
+    texts = texts.best(mostTexts).map { $0.fitted(to: view($0.isReversed).samples) }
+    // Where the best text lies, others may be nearer to it than where they were found.
+    guard let first = texts.best(1).first else { return [] }
+    let samples = view(first.isReversed).samples
+    let further = BarHypothesis(at: first, samples).texts(in: samples).filter { text in
+      !texts.contains { $0.bars.isSameText(as: text.bars) }
+    }
+    return (texts + further.map { $0.fitted(to: samples) }).best(texts.count + further.count)
+  }
+
+  private static func grammars(
+    of length: Double, among symbologies: Set<Symbology>
+  ) -> [BarGrammar] {
+    var kinds: [BarGrammar.Kind] = []
+    if symbologies.contains(.ean13) || symbologies.contains(.upcA) { kinds.append(.ean13) }
+    if symbologies.contains(.ean8) { kinds.append(.ean8) }
+    if symbologies.contains(.code128) { kinds += (2...24).map { .code128($0) } }
+    return kinds.map { BarGrammar($0) }.filter { modules.contains(length / Double($0.modules)) }
+  }
+}
+
+extension [BarText] {
+  /// At most `count`, the best first.
+  fileprivate func best(_ count: Int) -> [BarText] {
+    Array(sorted { $0.bars.squares < $1.bars.squares }.prefix(count))
+  }
+}
+
+extension [BarHypothesis] {
+  /// At most `count` that leave fewer squares than `most`, the best first.
+  fileprivate func best(_ count: Int, under most: Double) -> [BarHypothesis] {
+    Array(filter { $0.squares < most }.sorted { $0.squares < $1.squares }.prefix(count))
+  }
+}
+
+extension BarSamples {
+  /// The squares of the levels' distances from their mean.
+  fileprivate var variation: Double {
+    let weight = weights.reduce(0, +)
+    let mean = zip(levels, weights).reduce(0) { $0 + $1.0 * $1.1 } / max(weight, 1e-9)
+    return zip(levels, weights).reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 }
+  }
+}
