@@ -115,8 +115,9 @@ extension ReadmeBench {
       columns: ["step", "times", "ms each", "ms in all", "codes"],
       rows: [
         "overview: zxing", "place: finder patterns", "place: bars", "finder patterns", "areas",
-        "overview: zbar", "place: dense", "place: finder patterns, closely", "place: rows",
-        "place: dots", "place: modules", "altered", "place: read before",
+        "overview: zbar", "place: dense", "place: finder patterns, closely", "bullseyes",
+        "place: likely bars", "place: rows", "place: dots", "place: modules", "altered",
+        "place: read before",
       ]
     ) { bench, _ in try await bench.steps() },
     TablePlan(

@@ -1,14 +1,5 @@
 // The places and directions of an image's edges: its gradients in cells of 8 × 8 pixels.
 
-extension Point {
-  /// Undoes the doubling of a direction.
-  var halved: Point {
-    let unit = normalized
-    let y = max(0, (1 - unit.x) / 2).squareRoot()
-    return Point(x: max(0, (1 + unit.x) / 2).squareRoot(), y: unit.y < 0 ? -y : y)
-  }
-}
-
 struct EdgeField {
   /// Pixels along a cell's side.
   static let side = 8

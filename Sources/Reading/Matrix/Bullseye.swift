@@ -203,18 +203,3 @@ private struct RingFit {
     self.error = error / (module * Double(2 * radii.count))
   }
 }
-
-extension Point {
-  /// The direction after the turn that leads from x to `other`.
-  func turned(by other: Point) -> Point {
-    Point(x: x * other.x - y * other.y, y: x * other.y + y * other.x)
-  }
-
-  /// The directions all around, at a distance of half a turn halved so many times.
-  static func directions(halvings: Int) -> [Point] {
-    let step = (0..<halvings).reduce(Point(x: -1, y: 0)) { half, _ in half.halved }
-    return (0..<2 << halvings).reduce(into: []) { all, _ in
-      all.append(all.last?.turned(by: step) ?? Point(x: 1, y: 0))
-    }
-  }
-}

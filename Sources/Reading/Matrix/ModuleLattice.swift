@@ -239,16 +239,6 @@ private struct ModuleEdges {
       agreement: sum.length / max(all, 1))
   }
 
-  /// The directions of the 64 parts of a turn.
-  private static let directions: [Point] = {
-    var step = Point(x: -1, y: 0)
-    for _ in 0..<5 { step = step.halved }
-    var directions = [Point(x: 1, y: 0)]
-    while directions.count < 64 {
-      let last = directions[directions.count - 1]
-      directions.append(
-        Point(x: last.x * step.x - last.y * step.y, y: last.x * step.y + last.y * step.x))
-    }
-    return directions
-  }()
+  /// The 64 parts of a turn.
+  private static let directions = Point.directions(halvings: 5)
 }
