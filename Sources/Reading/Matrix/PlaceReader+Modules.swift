@@ -14,7 +14,7 @@ extension PlaceReader {
     else { return [] }
     let modules = ModuleField(lattice, in: upright.bitmap.image)
     for place in DataMatrixBorders(of: modules).places(SearchLimits.mostSymbolPlaces)
-    where place.agreement > SearchLimits.leastBorderAgreement {
+    where place.isLikely {
       let found = read(place, of: modules, lattice, upright, from: image)
       if !found.isEmpty { return found }
     }
