@@ -111,6 +111,11 @@ extension ReadmeBench {
       ]
     ) { bench, _ in try await bench.images() },
     TablePlan(
+      title: "Codes that engines give up on", command: "reticle-bench hard --seeds 60",
+      columns: ["photographs of …", "there are", "ZXing-C++ 3.1 alone", "ZBar alone", "Reticle"],
+      rows: HardBench.sorts
+    ) { bench, progress in try await bench.hard(progress) },
+    TablePlan(
       title: "What a step takes and adds", command: "reticle-bench steps FOLDER",
       columns: ["step", "times", "ms each", "ms in all", "codes"],
       rows: [
@@ -207,13 +212,26 @@ extension ReadmeBench {
     ]
     let rows = reports.map { report in
       ["\(report.lines[0].of)"]
-        + report.lines.map { $0.misread > 0 ? "\($0.read) (\($0.misread) misread)" : "\($0.read)" }
+        + report.lines.map { Self.read($0.read, misread: $0.misread) }
     }
     let cells = rows + [[""] + reports[0].lines.map(\.milliseconds.median.tenths)]
     guard reports.prefix(2).allSatisfy(\.check.failures.isEmpty) else {
       throw Inexact(cells: cells)
     }
     return cells
+  }
+
+  private func hard(_ progress: (String) -> Void) async throws -> [[String]] {
+    var bench = HardBench()
+    bench.seeds = isQuick ? 1 : 60
+    return try await bench.run(progress: progress).lines.map { line in
+      ["\(line.all.of)"]
+        + (line.engines + [line.all]).map { Self.read($0.read, misread: $0.misread) }
+    }
+  }
+
+  private static func read(_ count: Int, misread: Int) -> String {
+    misread > 0 ? "\(count) (\(misread) misread)" : "\(count)"
   }
 
   /// The work of each row of the table, of one kind or of several whose names begin the same.

@@ -10,10 +10,10 @@ internal import Wording
 struct ReticleBench {
   static var benches: [any Bench.Type] {
     [
-      EngineBench.self, StepBench.self, StillBench.self, LiveBench.self, SoakBench.self,
-      CoachBench.self, IsolationBench.self, HistoryBench.self, HistoryCrashBench.self,
-      CountingBench.self, GapBench.self, PileBench.self, CostBench.self, FocusBench.self,
-      ReadmeBench.self,
+      EngineBench.self, HardBench.self, StepBench.self, StillBench.self, LiveBench.self,
+      SoakBench.self, CoachBench.self, IsolationBench.self, HistoryBench.self,
+      HistoryCrashBench.self, CountingBench.self, GapBench.self, PileBench.self, CostBench.self,
+      FocusBench.self, ReadmeBench.self,
     ]
   }
 

@@ -20,10 +20,13 @@ public struct HandHeldCamera {
   private let tremor = 1.0
   private let blocks = JPEGBlocks(quality: 85)
 
-  /// A camera of random quality, within the range of cheap cameras.
-  public init(using dice: inout SeededDice) {
-    blur = .random(in: 0.4...1.5, using: &dice)
-    noise = .random(in: 3...13, using: &dice)
+  /// A camera of random quality, by default within the range of cheap cameras.
+  public init(
+    blur: ClosedRange<Double> = 0.4...1.5, noise: ClosedRange<Double> = 3...13,
+    using dice: inout SeededDice
+  ) {
+    self.blur = .random(in: blur, using: &dice)
+    self.noise = .random(in: noise, using: &dice)
     exposureDrift = .random(in: 0...0.1, using: &dice)
     seed = dice.next()
   }

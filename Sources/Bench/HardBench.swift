@@ -1,0 +1,181 @@
+// Codes that no engine reads, each sort with a difficulty of its own: printed by zint, damaged by a
+// model of a printer, and photographed by one of a camera in all directions.
+
+internal import Assembly
+internal import Foundation
+internal import Reading
+internal import Staging
+
+struct HardBench: Bench {
+  static let name = "hard"
+  static let summary = """
+    read photographs of codes that are tiny, damaged or askew, with each engine alone and with all \
+    together
+    """
+  static var options: [BenchOption<HardBench>] {
+    [.number("--seeds", \.seeds, in: 1...100_000, "N photographs of each sort")]
+  }
+
+  /// The names of all sorts.
+  static var sorts: [String] { HardSort.all.map(\.name) }
+
+  var seeds = 40
+
+  func run(progress: (String) -> Void) async throws -> HardReport {
+    let reader = try StillReader(by: .standard)
+    let engines = [LoneEngine.zxing, .zbar]
+    var lines: [HardReport.Line] = []
+    for sort in HardSort.all {
+      progress(sort.name)
+      var line = HardReport.Line(sort: sort.name)
+      for seed in 0..<seeds {
+        let photograph = try sort.photograph(UInt64(seed))
+        let truth = ImageTruth.codes(photograph.codes)
+        for (index, engine) in engines.enumerated() {
+          line.engines[index].add(engine.read(photograph.bitmap), for: truth)
+        }
+        let found = await reader.read(photograph.bitmap)
+        for wrong in found where !photograph.codes.contains(where: { $0.code.isSame(as: wrong) }) {
+          let (kind, lines) = (wrong.symbology.rawValue, wrong.lineCount)
+          progress("Wrong, in \(seed): \(kind), \(lines) lines: \(wrong.payload.bytes.hexadecimal)")
+        }
+        line.all.add(found, for: truth)
+      }
+      lines.append(line)
+    }
+    return HardReport(lines: lines)
+  }
+}
+
+struct HardReport: BenchReport {
+  struct Line: Encodable {
+    let sort: String
+    /// ZXing-C++ and ZBar.
+    var engines = [Score(), Score()]
+    var all = Score()
+  }
+
+  let lines: [Line]
+
+  var table: String {
+    Table(
+      titles: ["photographs of", "there are", "ZXing", "ZBar", "combined", "misread"],
+      rows: lines.map { line in
+        [line.sort, "\(line.all.of)"] + (line.engines + [line.all]).map { "\($0.read)" }
+          + ["\(line.all.misread)"]
+      }
+    ).text
+  }
+}
+
+/// Photographs with one difficulty.
+private struct HardSort: Sendable {
+  let name: String
+  let printer: CodePrinter
+  let modulePixels: ClosedRange<Double>
+  /// The share by which the far side is narrower.
+  var slant = 0.0...0.1
+  /// The standard deviation of the lens' blur in pixels.
+  var blur = 0.4...1.0
+  /// Changes the print.
+  var defect: @Sendable (SampleCode, inout SeededDice) -> SampleCode = { code, _ in code }
+
+  static let all: [HardSort] = [
+    HardSort(
+      name: "Data Matrix of dots, 4 to 10 px", printer: .printer(of: .dataMatrix),
+      modulePixels: 4...10, defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
+    HardSort(
+      name: "QR codes of dots, 4 to 10 px", printer: .printer(of: .qrCode), modulePixels: 4...10,
+      defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
+    HardSort(
+      name: "Data Matrix with damaged borders", printer: .printer(of: .dataMatrix),
+      modulePixels: 4...10, defect: { $0.withDamagedBorders(using: &$1) }),
+    HardSort(
+      name: "MaxiCode, 3 to 6 px", printer: .maxiCode, modulePixels: 3...6, slant: 0...0.25),
+    HardSort(
+      name: "PDF417, 1.3 to 1.8 px", printer: .printer(of: .pdf417), modulePixels: 1.3...1.8),
+    HardSort(
+      name: "EAN-13, 0.8 to 1.2 px", printer: .printer(of: .ean13), modulePixels: 0.8...1.2),
+    HardSort(
+      name: "Code 128, 0.8 to 1.2 px", printer: .printer(of: .code128), modulePixels: 0.8...1.2),
+  ]
+
+  /// The same photograph for the same seed.
+  func photograph(_ seed: UInt64) throws -> Scene {
+    var dice = SeededDice(seed: seed &* 1_000_003 &+ UInt64(name.utf8.count))
+    let code = defect(try printer.print(using: &dice), &dice)
+    let detail = Double(HandHeldCamera.detail)
+    let scale = Double.random(in: modulePixels, using: &dice) / Double(code.scale) * detail
+    let (width, height) = (Double(code.bitmap.size.width), Double(code.bitmap.size.height))
+    let quiet = 2 * 12 * Double(code.scale)
+    let side = Int(Point(x: width + quiet, y: height + quiet).length * scale, within: 128...8000)
+    var drawing = Scene(
+      PixelSize(width: side, height: side), ground: UInt8.random(in: 120...200, using: &dice))
+    let contrast = Double.random(in: 110...190, using: &dice)
+    let black = Double.random(in: 15...50, using: &dice)
+    drawing.place(
+      code, at: Point(x: Double(side) / 2, y: Double(side) / 2),
+      turnedBy: .random(in: 0..<360, using: &dice), scale: scale,
+      slant: .random(in: slant, using: &dice), shades: black...black + contrast)
+    let camera = HandHeldCamera(blur: blur, noise: 2...6, using: &dice)
+    return camera.frames(of: drawing, count: 1)[0]
+  }
+}
+
+// MARK: Defects of prints
+
+extension SampleCode {
+  /// Pixels to a module of a print that is drawn anew.
+  private static let detail = 12
+
+  /// The print with the level that `level` gives at each place, in modules.
+  private func reprinted(_ level: (_ x: Double, _ y: Double) -> UInt8) -> SampleCode {
+    let (columns, rows) = (bitmap.size.width / scale, bitmap.size.height / scale)
+    let size = PixelSize(width: columns * Self.detail, height: rows * Self.detail)
+    let pixels = (0..<size.area).map { index in
+      let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+      return level(
+        (Double(x) + 0.5) / Double(Self.detail), (Double(y) + 0.5) / Double(Self.detail))
+    }
+    return SampleCode(
+      symbology, bytes: bytes, printedIn: LumaBitmap(size: size, pixels: pixels),
+      scale: Self.detail)
+  }
+
+  private func isDark(_ x: Double, _ y: Double) -> Bool {
+    let (column, row) = (Int(x) * scale + scale / 2, Int(y) * scale + scale / 2)
+    return bitmap.pixels[row * bitmap.size.width + column] < 128
+  }
+
+  /// Its dark modules as dots of `share` of their width.
+  fileprivate func dotted(by share: Double) -> SampleCode {
+    reprinted { x, y in
+      let way = Point(x: x - x.rounded(.down) - 0.5, y: y - y.rounded(.down) - 0.5)
+      return isDark(x, y) && way.length < share / 2 ? 0 : 255
+    }
+  }
+
+  /// With a part of one to three of its borders missing or blotted out.
+  fileprivate func withDamagedBorders(using dice: inout SeededDice) -> SampleCode {
+    let (width, height) = (
+      Double(bitmap.size.width / scale), Double(bitmap.size.height / scale)
+    )
+    let count = Int.random(in: 1...3, using: &dice)
+    let damages = (0..<4).shuffled(using: &dice).prefix(count).map { side in
+      let length = Double.random(in: 0.3...1, using: &dice)
+      return (
+        side: side, from: Double.random(in: 0...1 - length, using: &dice), length: length,
+        level: Bool.random(using: &dice) ? UInt8(0) : 255
+      )
+    }
+    return reprinted { x, y in
+      let depths = [y, width - x, height - y, x]
+      let places = [x / width, y / height, x / width, y / height]
+      let damage = damages.last {
+        depths[$0.side] < 1
+          && ($0.from...$0.from + $0.length).contains(places[$0.side])
+      }
+      return damage?.level ?? (isDark(x, y) ? 0 : 255)
+    }
+  }
+}
