@@ -121,7 +121,8 @@ struct BarGrammar: Sendable {
 extension BarGrammar {
   private static let guardBars = BarAlphabet([BarCharacter(0, "101")])
   private static let middleBars = BarAlphabet([BarCharacter(0, "01010")])
-  private static let digits = [
+  /// The modules of digits of odd parity; the others are inverted, mirrored or both.
+  static let digits = [
     "0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011",
     "0110111", "0001011",
   ]
@@ -133,7 +134,7 @@ extension BarGrammar {
     odd.characters
       + digits.enumerated().map { BarCharacter(10 + $0, String(inverted($1).reversed())) })
 
-  private static func inverted(_ digit: String) -> String {
+  static func inverted(_ digit: String) -> String {
     String(digit.map { $0 == "1" ? "0" : "1" })
   }
 

@@ -40,33 +40,19 @@ struct RetailBars {
     var drawn = "101"
     switch (detection.symbology, digits.count) {
     case (.ean8, 8):
-      for digit in digits[..<4] { drawn += Self.left[digit] }
+      for digit in digits[..<4] { drawn += BarGrammar.digits[digit] }
       drawn += "01010"
-      for digit in digits[4...] { drawn += Self.inverted(Self.left[digit]) }
+      for digit in digits[4...] { drawn += BarGrammar.inverted(BarGrammar.digits[digit]) }
     case (.ean13, 13), (.upcA, 13):
-      for (digit, parity) in zip(digits[1...6], Self.parities[digits[0]]) {
-        let odd = Self.left[digit]
-        drawn += parity == "O" ? odd : String(Self.inverted(odd).reversed())
+      for (digit, isEven) in zip(digits[1...6], BarGrammar.parities[digits[0]]) {
+        let odd = BarGrammar.digits[digit]
+        drawn += isEven ? String(BarGrammar.inverted(odd).reversed()) : odd
       }
       drawn += "01010"
-      for digit in digits[7...] { drawn += Self.inverted(Self.left[digit]) }
+      for digit in digits[7...] { drawn += BarGrammar.inverted(BarGrammar.digits[digit]) }
     default: return nil
     }
     modules = (drawn + "101").map { $0 == "1" }
-  }
-
-  private static let left = [
-    "0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011",
-    "0110111", "0001011",
-  ]
-  /// The parities of the six left digits, by which the first digit is written.
-  private static let parities = [
-    "OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE", "OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO",
-    "OEEOEO",
-  ]
-
-  private static func inverted(_ digit: String) -> String {
-    String(digit.map { $0 == "1" ? "0" : "1" })
   }
 
   /// The correlation of the bars with those of `image`, at the best width, place and thickness.
