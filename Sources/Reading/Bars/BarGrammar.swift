@@ -42,22 +42,40 @@ struct BarAlphabet: Sendable {
   /// The heads and tails that there are among them.
   let heads: [Int]
   let tails: [Int]
-  /// The same for each character, and its modules with ink from `starts` on: loops over many
-  /// characters read them in a row.
+  /// The same for each character: loops over many characters read them in a row.
   let headOfEach: [Int]
   let tailOfEach: [Int]
-  let dark: [Int]
-  let starts: [Int]
+  /// The modules before the middle, and the ones behind it.
+  let firstHalves: BarHalves
+  let secondHalves: BarHalves
 
   init(_ characters: [BarCharacter]) {
     self.characters = characters
     headOfEach = characters.map(\.head)
     tailOfEach = characters.map(\.tail)
-    dark = characters.flatMap(\.dark)
-    starts = characters.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.dark.count) }
-    heads = Set(characters.map(\.head)).sorted()
-    tails = Set(characters.map(\.tail)).sorted()
+    heads = Set(headOfEach).sorted()
+    tails = Set(tailOfEach).sorted()
+    firstHalves = BarHalves(characters.map { bar in bar.dark.filter { $0 < bar.width / 2 } })
+    secondHalves = BarHalves(characters.map { bar in bar.dark.filter { $0 >= bar.width / 2 } })
   }
+}
+
+/// The different halves of characters: many characters share them.
+struct BarHalves: Sendable {
+  /// The half of each character.
+  let ofEach: [Int]
+  /// The modules with ink, half by half, and where those of each half start.
+  let dark: [Int]
+  let starts: [Int]
+
+  init(_ darkOfEach: [[Int]]) {
+    let different = Set(darkOfEach).sorted { $0.lexicographicallyPrecedes($1) }
+    ofEach = darkOfEach.map { different.firstIndex(of: $0) ?? 0 }
+    dark = different.flatMap(\.self)
+    starts = different.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+  }
+
+  var count: Int { starts.count - 1 }
 }
 
 /// A place for one character.
@@ -104,6 +122,14 @@ struct BarGrammar: Sendable {
         + Array(repeating: right, count: 4) + [guardBars]
     case .code128(let count):
       [starts] + Array(repeating: symbols, count: count + 1) + [stop]
+    }
+  }
+
+  var barCount: Int {
+    switch kind {
+    case .ean13: 30
+    case .ean8: 22
+    case .code128: slots.count * 3 + 1
     }
   }
 

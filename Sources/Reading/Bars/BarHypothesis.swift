@@ -42,13 +42,24 @@ struct BarHypothesis {
     for _ in 0..<2 {
       let before = squares
       for move in BarPlacement.Move.allCases where move != .gain {
-        for sign in [1.0, -1] {
-          let moved = placement.moved(move, by: sign * step, of: grammar.modules)
-          let next = BarHypothesis(grammar, samples, moved, light, isReversed: isReversed)
-          if next.squares < squares { self = next }
-        }
+        attempt(move, by: step, on: samples)
       }
       if squares > before * 0.99 { break }
+    }
+  }
+
+  /// Moves one end and then the other.
+  mutating func moveEnds(on samples: BarSamples, by step: Double) {
+    for move in [BarPlacement.Move.start, .end] { attempt(move, by: step, on: samples) }
+  }
+
+  private mutating func attempt(
+    _ move: BarPlacement.Move, by step: Double, on samples: BarSamples
+  ) {
+    for sign in [1.0, -1] {
+      let moved = placement.moved(move, by: sign * step, of: grammar.modules)
+      let next = BarHypothesis(grammar, samples, moved, light, isReversed: isReversed)
+      if next.squares < squares { self = next }
     }
   }
 
@@ -100,22 +111,30 @@ struct BarView: Sendable {
     (self.ends, self.light) = (isReversed ? -ends.upperBound ... -ends.lowerBound : ends, light)
   }
 
-  /// Modules by which a code may start and end elsewhere, the blur in pixels that is tried first,
-  /// and the number of places of a code that are followed.
-  private static let (offsets, blur, mostPlaces) = ([-0.6, 0, 0.6], 0.8, 2)
+  /// The blur in pixels that is tried first.
+  private static let blur = 0.8
 
-  /// The best few places of a code, with all its characters free.
-  func hypotheses(of grammar: BarGrammar) -> [BarHypothesis] {
-    let module = (ends.upperBound - ends.lowerBound) / Double(grammar.modules)
-    let tried = Self.offsets.flatMap { start in
-      Self.offsets.map { end in
-        BarHypothesis(
-          grammar, coarse,
-          BarPlacement(
-            start: ends.lowerBound + start * module, end: ends.upperBound + end * module,
-            blur: Self.blur), light, isReversed: isReversed)
+  /// A code from end to end, with all its characters free.
+  func hypothesis(of grammar: BarGrammar) -> BarHypothesis {
+    let placement = BarPlacement(start: ends.lowerBound, end: ends.upperBound, blur: Self.blur)
+    return BarHypothesis(grammar, coarse, placement, light, isReversed: isReversed)
+  }
+
+  /// The darkest places with lighter ones between them.
+  var barCount: Int {
+    var (count, isRising, extreme) = (0, true, 0.0)
+    for index in coarse.places.indices where ends.contains(coarse.places[index]) {
+      let darkness = light.darkness(of: coarse.levels[index], at: coarse.places[index])
+      if isRising == (darkness > extreme) {
+        extreme = darkness
+      } else if abs(darkness - extreme) > Self.leastDip {
+        if isRising { count += 1 }
+        (isRising, extreme) = (!isRising, darkness)
       }
     }
-    return Array(tried.sorted { $0.squares < $1.squares }.prefix(Self.mostPlaces))
+    return isRising ? count + 1 : count
   }
+
+  /// The share of the contrast by which light comes between two bars that are seen as two.
+  private static let leastDip = 0.1
 }

@@ -27,20 +27,47 @@ struct BarPaths: Sendable {
   }
 
   private static func costs(of slot: BarSlot, _ evidence: ModuleEvidence) -> [Double] {
-    let (first, width, band) = (slot.first, slot.width, ModuleEvidence.band)
-    let own = (0..<width).map {
-      evidence.overlaps[(first + $0) * band] - 2 * evidence.seen[first + $0]
-    }
-    let (dark, starts) = (slot.alphabet.dark.span, slot.alphabet.starts.span)
+    let (first, second) = (slot.alphabet.firstHalves, slot.alphabet.secondHalves)
+    let firstCosts = costs(of: first, from: slot.first, evidence)
+    let secondCosts = costs(of: second, from: slot.first, evidence)
+    // Each module of a first half beside each second half.
+    let (middle, count, band) = (slot.width / 2, second.count, ModuleEvidence.band)
+    var between = [Double](repeating: 0, count: middle * count)
     let overlaps = evidence.overlaps.span
-    return slot.characters.indices.map { number in
+    for module in 0..<middle {
+      let row = (slot.first + module) * band - module
+      for half in 0..<count {
+        var cost = 0.0
+        for index in second.starts[half]..<second.starts[half + 1] {
+          let later = second.dark[index]
+          if later - module < band { cost += 2 * overlaps[row + later] }
+        }
+        between[module * count + half] = cost
+      }
+    }
+    return first.ofEach.indices.map { number in
+      let (left, right) = (first.ofEach[number], second.ofEach[number])
+      var cost = firstCosts[left] + secondCosts[right]
+      for index in first.starts[left]..<first.starts[left + 1] {
+        cost += between[first.dark[index] * count + right]
+      }
+      return cost
+    }
+  }
+
+  private static func costs(
+    of halves: BarHalves, from origin: Int, _ evidence: ModuleEvidence
+  ) -> [Double] {
+    let band = ModuleEvidence.band
+    let (dark, overlaps) = (halves.dark.span, evidence.overlaps.span)
+    return (0..<halves.count).map { half in
+      let modules = halves.starts[half]..<halves.starts[half + 1]
       var cost = 0.0
-      for index in starts[number]..<starts[number + 1] {
-        let module = dark[index]
-        cost += own[module]
-        let row = (first + module) * band - module
-        for later in index + 1..<max(index + 1, starts[number + 1]) {
-          guard dark[later] - module < band else { break }
+      for index in modules {
+        let row = (origin + dark[index]) * band - dark[index]
+        cost += overlaps[row + dark[index]] - 2 * evidence.seen[origin + dark[index]]
+        for later in index + 1..<max(index + 1, modules.upperBound) {
+          guard dark[later] - dark[index] < band else { break }
           cost += 2 * overlaps[row + dark[later]]
         }
       }

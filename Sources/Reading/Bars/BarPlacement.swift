@@ -43,15 +43,18 @@ extension BarPlacement {
     case .both:
       moved.start += step * module
       moved.end += step * module
-    case .blur: moved.blur = (blur * (1 + step)).clamped(to: Self.blurs)
+    case .blur:
+      let most = max(Self.leastBlur, Self.mostBlur * module)
+      moved.blur = (blur * (1 + step)).clamped(to: Self.leastBlur...most)
     case .bend: moved.bend = (bend + 4 * step / Double(modules)).clamped(to: -0.2...0.2)
     case .gain: moved.gain = (gain + step / 2 * module).clamped(to: -0.6 * module...0.6 * module)
     }
     return moved
   }
 
-  /// Pixels: from a perfect lens, where the pixel's own width is left, to a code that is lost.
-  private static let blurs = 0.28...2.5
+  /// Pixels: what the pixel's own width leaves of a perfect lens; and modules: more mixes light
+  /// that characters are not weighed with.
+  private static let (leastBlur, mostBlur) = (0.28, 1.3)
 }
 
 /// The share of a normal distribution below a value.

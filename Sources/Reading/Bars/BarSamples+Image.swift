@@ -42,8 +42,20 @@ private struct BarPixels {
 
   /// The pixels whose place along the bars is in `range`.
   func cut(to range: ClosedRange<Double>) -> BarPixels {
+    keeping(along.indices.filter { range.contains(along[$0]) })
+  }
+
+  /// About `most` of the pixels, strewn over all places.
+  func thinned(to most: Int) -> BarPixels {
+    guard across.count > most else { return self }
+    let share = UInt32(most * 65_536 / across.count)
+    // Multiples of an odd number reach all remainders evenly, and in no order.
+    return keeping(
+      across.indices.filter { (UInt32(truncatingIfNeeded: $0) &* 40_503) & 0xFFFF < share })
+  }
+
+  private func keeping(_ kept: [Int]) -> BarPixels {
     var result = self
-    let kept = along.indices.filter { range.contains(along[$0]) }
     result.across = kept.map { across[$0] }
     result.along = kept.map { along[$0] }
     result.levels = kept.map { levels[$0] }
@@ -83,14 +95,20 @@ extension BarPixels {
 
   /// How much stays of the contrast when pixels are averaged along a lean.
   private func energy(_ lean: BarLean) -> Double {
-    let means = means(lean, size: 0.5)
-    let mean = means.sums.reduce(0, +) / max(means.counts.reduce(0, +), 1)
-    return means.sums.indices.reduce(0) {
-      let count = means.counts[$1]
-      guard count > 0 else { return $0 }
-      let difference = means.sums[$1] / count - mean
-      return $0 + count * difference * difference
+    // Twice as many bins as pixels.
+    let reach = halfWidth * 1.2
+    let count = Int(4 * reach, within: 1...4000)
+    var (sums, counts) = (
+      [Double](repeating: 0, count: count), [Double](repeating: 0, count: count)
+    )
+    for index in across.indices {
+      let bin = Int(2 * (place(index, lean) + reach), within: 0...count - 1)
+      sums[bin] += levels[index]
+      counts[bin] += 1
     }
+    let sum = sums.reduce(0, +)
+    let squares = sums.indices.reduce(0) { $0 + sums[$1] * sums[$1] / max(counts[$1], 1) }
+    return squares - sum * sum / max(Double(levels.count), 1)
   }
 
   /// The share of the contrast that stays.
@@ -123,9 +141,12 @@ extension BarPixels {
     let count = Int(2 * halfHeight / band, within: 1...400)
     let whole = means(lean, size: 1)
     let shape = zip(whole.sums, whole.counts).map { $1 > 0 ? $0 / $1 : 0 }
-    let likeness = (0..<count).map { number -> Double in
-      let low = Double(number) * band - halfHeight
-      let part = cut(to: low...low + band).means(lean, size: 1)
+    var bands = [[Int]](repeating: [], count: count)
+    for index in along.indices {
+      bands[Int((along[index] + halfHeight) / band, within: 0...count - 1)].append(index)
+    }
+    let likeness = bands.map { pixels -> Double in
+      let part = keeping(pixels).means(lean, size: 1)
       return Self.likeness(part.sums, part.counts, to: shape)
     }
     let middle = count / 2
@@ -158,6 +179,9 @@ extension BarSamples {
   /// The share of the pixels' contrast that is the same all along bars; letters have less.
   private static let leastClearness = 0.4
 
+  /// The pixels that show how bars lean; more show it no better.
+  private static let mostOfLean = 8000
+
   /// The samples across the bars in `area`, whose top runs across them; places count from its
   /// middle. `outline` leads from places to the image.
   static func across(
@@ -165,11 +189,11 @@ extension BarSamples {
   ) -> (samples: BarSamples, outline: (ClosedRange<Double>) -> Quadrilateral)? {
     guard let pixels = BarPixels(in: area, of: image, margin: 8) else { return nil }
     let half = pixels.halfHeight
-    let inner = pixels.cut(to: -half * 0.5...half * 0.5)
+    let inner = pixels.cut(to: -half * 0.5...half * 0.5).thinned(to: mostOfLean)
     let rough = inner.lean(from: BarLean(), steps: [0.04, 0.02, 0.01])
     let height = pixels.barHeight(rough)
     let bars = pixels.cut(to: height)
-    let lean = bars.lean(from: rough, steps: [0.01, 0.005, 0.0025])
+    let lean = bars.thinned(to: mostOfLean).lean(from: rough, steps: [0.01, 0.005, 0.0025])
     guard bars.clearness(lean) > leastClearness else { return nil }
     let means = bars.means(lean, size: 1 / density)
     var samples = BarSamples()

@@ -19,10 +19,14 @@ extension LikelyBars {
   private static let modules = 0.65...1.8
   /// Samples that are compared beyond both ends, in pixels.
   private static let beyond = 5.0
+  /// The share of a code's bars that blur and noise leave to be seen.
+  private static let seenBars = 0.4...1.1
+  /// The codes whose ends are moved, and by how many modules.
+  private static let (mostLooks, firstStep) = (12, 0.7)
   /// The hypotheses that are fitted roughly and closely, and the shares of squares that they may
   /// leave before both and after.
-  private static let mostHypotheses = (first: 8, second: 3)
-  private static let mostRest = (first: 0.4, second: 0.2, third: 0.12)
+  private static let mostHypotheses = (first: 6, second: 3)
+  private static let mostRest = (first: 0.33, second: 0.2, third: 0.12)
   /// The texts that are fitted.
   private static let mostTexts = 4
   /// By how many times a text may be worse than characters without a right check digit.
@@ -47,9 +51,15 @@ extension LikelyBars {
       let backwards = BarView(seen, between: ends, isReversed: true)
     else { return nil }
     func view(_ isReversed: Bool) -> BarView { isReversed ? backwards : forwards }
+    let count = forwards.barCount
     let grammars = Self.grammars(of: ends.upperBound - ends.lowerBound, among: symbologies)
-    var likely = grammars.flatMap { forwards.hypotheses(of: $0) + backwards.hypotheses(of: $0) }
-      .best(Self.mostHypotheses.first, under: Self.mostRest.first * total)
+      .filter { Self.seenBars.contains(Double(count) / Double($0.barCount)) }
+    var likely = grammars.flatMap { [forwards.hypothesis(of: $0), backwards.hypothesis(of: $0)] }
+      .best(Self.mostLooks, under: total)
+    for index in likely.indices {
+      likely[index].moveEnds(on: view(likely[index].isReversed).coarse, by: Self.firstStep)
+    }
+    likely = likely.best(Self.mostHypotheses.first, under: Self.mostRest.first * total)
     for index in likely.indices {
       likely[index].move(on: view(likely[index].isReversed).coarse, by: 0.3)
     }
@@ -118,9 +128,13 @@ extension [BarText] {
 }
 
 extension [BarHypothesis] {
-  /// At most `count` that leave fewer squares than `most`, the best first.
+  /// At most `count` that leave no more squares than `most` and twice those of the best, the best
+  /// first.
   fileprivate func best(_ count: Int, under most: Double) -> [BarHypothesis] {
-    Array(filter { $0.squares < most }.sorted { $0.squares < $1.squares }.prefix(count))
+    let least = map(\.squares).min() ?? 0
+    let most = Swift.min(most, least + abs(least))
+    return Array(
+      filter { $0.squares <= most }.sorted { $0.squares < $1.squares }.prefix(count))
   }
 }
 
