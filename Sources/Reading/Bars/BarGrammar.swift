@@ -92,14 +92,22 @@ struct BarSlot: Sendable {
 /// A code with a known number of modules.
 struct BarGrammar: Sendable {
   enum Kind: Hashable, Sendable {
-    case ean13, ean8
+    case ean13, ean8, upcE
     /// With this many characters between the start and the check character.
     case code128(Int)
+    /// With this many characters between the ends, and wide bars of this many modules.
+    case code39(Int, wide: Int)
+    case codabar(Int, wide: Int)
+    /// With this many pairs of digits; seven are an ITF-14, whose last digit is a check digit.
+    case itf(pairs: Int, wide: Int)
   }
 
   let kind: Kind
   let slots: [BarSlot]
   let modules: Int
+  /// The share of the squares of just any bars that the likeliest characters leave, about: the more
+  /// characters there are to choose from, the less.
+  let chance: Double
 
   init(_ kind: Kind) {
     self.kind = kind
@@ -110,7 +118,22 @@ struct BarGrammar: Sendable {
       slots.append(slot)
     }
     (self.slots, modules) = (slots, first)
+    let bits = slots.reduce(0.0) { bits, slot in
+      let count = Double(slot.characters.count)
+      return bits + Double(count.exponent) + count.significand - 1
+    }
+    chance = 1 - 0.9 * bits / Double(modules)
   }
+
+  /// All that are tried. Without a check digit, too short a code is soon found where there is none.
+  static let all: [BarGrammar] = {
+    var kinds: [Kind] = [.ean13, .ean8, .upcE] + (2...24).map { .code128($0) }
+    for wide in 2...3 {
+      kinds += (4...20).map { .code39($0, wide: wide) } + (5...20).map { .codabar($0, wide: wide) }
+      kinds += (4...12).map { .itf(pairs: $0, wide: wide) }
+    }
+    return kinds.map { BarGrammar($0) }
+  }()
 
   private static func alphabets(of kind: Kind) -> [BarAlphabet] {
     switch kind {
@@ -120,8 +143,12 @@ struct BarGrammar: Sendable {
     case .ean8:
       [guardBars] + Array(repeating: odd, count: 4) + [middleBars]
         + Array(repeating: right, count: 4) + [guardBars]
+    case .upcE: [guardBars] + Array(repeating: oddOrEven, count: 6) + [lastBars]
     case .code128(let count):
       [starts] + Array(repeating: symbols, count: count + 1) + [stop]
+    case .code39(let count, let wide): (wide == 2 ? code39 : wideCode39).alphabets(count)
+    case .codabar(let count, let wide): (wide == 2 ? codabar : wideCodabar).alphabets(count)
+    case .itf(let pairs, let wide): (wide == 2 ? itf : wideITF).alphabets(pairs)
     }
   }
 
@@ -129,7 +156,19 @@ struct BarGrammar: Sendable {
     switch kind {
     case .ean13: 30
     case .ean8: 22
+    case .upcE: 17
     case .code128: slots.count * 3 + 1
+    case .code39: slots.count * 5
+    case .codabar: slots.count * 4
+    case .itf(let pairs, _): pairs * 5 + 4
+    }
+  }
+
+  /// The share of the bars that are seen at least: blur hides narrow ones beside wide ones first.
+  var leastSeen: Double {
+    switch kind {
+    case .ean13, .ean8, .upcE, .code128: 0.4
+    case .code39, .codabar, .itf: 0.25
     }
   }
 
@@ -137,55 +176,13 @@ struct BarGrammar: Sendable {
     switch kind {
     case .ean13: .ean13
     case .ean8: .ean8
+    case .upcE: .upcE
     case .code128: .code128
+    case .code39: .code39
+    case .codabar: .codabar
+    case .itf: .itf
     }
   }
-}
-
-// MARK: Characters
-
-extension BarGrammar {
-  private static let guardBars = BarAlphabet([BarCharacter(0, "101")])
-  private static let middleBars = BarAlphabet([BarCharacter(0, "01010")])
-  /// The modules of digits of odd parity; the others are inverted, mirrored or both.
-  static let digits = [
-    "0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011",
-    "0110111", "0001011",
-  ]
-  private static let odd = BarAlphabet(digits.enumerated().map { BarCharacter($0, $1) })
-  private static let right = BarAlphabet(
-    digits.enumerated().map { BarCharacter($0, inverted($1)) })
-  /// Digits of even parity count from ten.
-  private static let oddOrEven = BarAlphabet(
-    odd.characters
-      + digits.enumerated().map { BarCharacter(10 + $0, String(inverted($1).reversed())) })
-
-  static func inverted(_ digit: String) -> String {
-    String(digit.map { $0 == "1" ? "0" : "1" })
-  }
-
-  /// The parities of the left digits, by which the first digit is written; the second digit is
-  /// always odd.
-  static let parities = [
-    "OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE", "OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO",
-    "OEEOEO",
-  ].map { $0.map { $0 == "E" } }
-
-  private static let code128 = """
-    212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232
-    122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122
-    321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311
-    211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113
-    213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422
-    121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111
-    241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121
-    412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412
-    211214 211232 2331112
-    """.split(whereSeparator: \.isWhitespace).enumerated()
-    .map { BarCharacter($0, widths: String($1)) }
-  private static let symbols = BarAlphabet(Array(code128[..<103]))
-  private static let starts = BarAlphabet(Array(code128[103..<106]))
-  private static let stop = BarAlphabet(Array(code128[106...]))
 }
 
 // MARK: Check digits
@@ -196,8 +193,11 @@ extension BarGrammar {
     switch kind {
     // The first digit, and the weighted sum so far.
     case .ean13: 100
-    case .ean8: 10
+    // What the last digit will say of the others' weights, the check digit, and the sum so far.
+    case .upcE: 400
+    case .ean8, .itf(pairs: 7, _): 10
     case .code128: 103
+    case .code39, .codabar, .itf: 1
     }
   }
 
@@ -205,7 +205,8 @@ extension BarGrammar {
   var firstStates: [Int] {
     switch kind {
     case .ean13: (0..<10).map { $0 * 11 }
-    case .ean8, .code128: [0]
+    case .upcE: (0..<40).map { $0 * 10 }
+    case .ean8, .code128, .code39, .codabar, .itf: [0]
     }
   }
 
@@ -220,17 +221,25 @@ extension BarGrammar {
     case .ean8:
       guard let digit = Self.digit(ofSlot: slot, half: 4) else { return state }
       return (state + value * (digit % 2 == 0 ? 3 : 1)) % 10
+    case .upcE:
+      guard let digit = Self.digit(ofSlot: slot, half: 6), digit < 6 else { return state }
+      return Self.stateOfUPCE(after: state, value, at: digit)
     case .code128(let count):
       if slot == 0 { return value % 103 }
       if slot <= count { return (state + slot * value) % 103 }
       return slot == count + 2 || value == state ? 0 : nil
+    case .itf(let pairs, _):
+      guard pairs == 7, 1...pairs ~= slot else { return state }
+      return (state + value / 10 * 3 + value % 10) % 10
+    case .code39, .codabar: return state
     }
   }
 
   func accepts(_ state: Int) -> Bool {
     switch kind {
-    case .ean13, .ean8: state % 10 == 0
-    case .code128: state == 0
+    case .ean13, .ean8, .itf: state % 10 == 0
+    case .upcE: (state / 10 + state) % 10 == 0
+    case .code128, .code39, .codabar: state == 0
     }
   }
 
@@ -242,5 +251,21 @@ extension BarGrammar {
     case half + 2...2 * half + 1: slot - 2
     default: nil
     }
+  }
+
+  /// The last digit of a UPC-E says where its UPC-A has zeros: their weights in its sum, by whether
+  /// the last digit is below three, three, four or more.
+  private static let weightsOfUPCE = [
+    [1, 3, 3, 1, 3, 1], [1, 3, 1, 1, 3, 0], [1, 3, 1, 3, 3, 0], [1, 3, 1, 3, 1, 3],
+  ]
+
+  private static func stateOfUPCE(after state: Int, _ value: Int, at digit: Int) -> Int? {
+    let (form, check) = (state / 100, state / 10 % 10)
+    // The parities of the digits write the check digit; those of 0 are the only ones with three
+    // even digits in front.
+    let isEven = check == 0 ? digit < 3 : !parities[check][digit]
+    if isEven != (value >= 10) { return nil }
+    if digit == 5, form != min(max(value % 10 - 2, 0), 3) { return nil }
+    return state / 10 * 10 + (state % 10 + value % 10 * weightsOfUPCE[form][digit]) % 10
   }
 }

@@ -9,6 +9,9 @@ struct BarHypothesis {
   private(set) var squares: Double
   private var characters: [Int]
 
+  /// The squares in shares of what chance would leave.
+  var excess: Double { squares / grammar.chance }
+
   init(
     _ grammar: BarGrammar, _ samples: BarSamples, _ placement: BarPlacement, _ light: BarLight,
     isReversed: Bool
@@ -32,19 +35,19 @@ struct BarHypothesis {
     for step in steps {
       light = freest.bars.light(of: samples, like: light)
       self = BarHypothesis(grammar, samples, placement, light, isReversed: isReversed)
-      move(on: samples, by: step)
+      for _ in 0..<2 {
+        let before = squares
+        move(on: samples, by: step)
+        if squares > before * 0.99 { break }
+      }
     }
   }
 
   /// The same under the light that it has: light that is fitted to a wrong text makes it look
   /// right.
   mutating func move(on samples: BarSamples, by step: Double) {
-    for _ in 0..<2 {
-      let before = squares
-      for move in BarPlacement.Move.allCases where move != .gain {
-        attempt(move, by: step, on: samples)
-      }
-      if squares > before * 0.99 { break }
+    for move in BarPlacement.Move.allCases where move != .gain {
+      attempt(move, by: step, on: samples)
     }
   }
 

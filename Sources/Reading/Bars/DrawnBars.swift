@@ -11,7 +11,7 @@ struct DrawnBars: Sendable {
   var squares = Double.infinity
 
   func isSameText(as other: DrawnBars) -> Bool {
-    grammar.kind == other.grammar.kind && characters == other.characters
+    grammar.symbology == other.grammar.symbology && characters == other.characters
   }
 
   /// True for ink.
@@ -79,6 +79,33 @@ struct DrawnBars: Sendable {
       }
       return sum
     }
+  }
+
+  /// The largest mean square of what is left of a module's darkness, along two modules: where a
+  /// bar is missing, or one too many.
+  func worstSquares(of samples: BarSamples, like light: BarLight) -> Double {
+    let light = self.light(of: samples, like: light)
+    let darkness = Self.darkness(at: samples, edges, placement, grammar.modules)
+    let width = 2 * (placement.end - placement.start) / Double(grammar.modules)
+    var (first, squares, weight, worst) = (0, 0.0, 0.0, 0.0)
+    func square(_ index: Int) -> Double {
+      let place = samples.places[index]
+      let rest = light.darkness(of: samples.levels[index], at: place) - darkness[index]
+      return rest * rest * samples.weights[index]
+    }
+    for index in samples.places.indices {
+      squares += square(index)
+      weight += samples.weights[index]
+      while samples.places[index] - samples.places[first] > width {
+        squares -= square(first)
+        weight -= samples.weights[first]
+        first += 1
+      }
+      if samples.places[index] - samples.places[0] > width {
+        worst = max(worst, squares / max(weight, 1))
+      }
+    }
+    return worst
   }
 
   /// The light under which the bars are most like the samples.

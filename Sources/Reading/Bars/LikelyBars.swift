@@ -12,6 +12,8 @@ struct LikelyBars: Sendable {
   let rest: Double
   /// How many times the squares that the next likely text leaves.
   let margin: Double
+  /// The largest mean square of darkness that it leaves along two modules.
+  let worst: Double
 }
 
 extension LikelyBars {
@@ -19,14 +21,19 @@ extension LikelyBars {
   private static let modules = 0.65...1.8
   /// Samples that are compared beyond both ends, in pixels.
   private static let beyond = 5.0
-  /// The share of a code's bars that blur and noise leave to be seen.
-  private static let seenBars = 0.4...1.1
+  /// The share of a code's bars that blur and noise let be seen at most.
+  private static let mostSeen = 1.1
   /// The codes whose ends are moved, and by how many modules.
-  private static let (mostLooks, firstStep) = (12, 0.7)
-  /// The hypotheses that are fitted roughly and closely, and the shares of squares that they may
-  /// leave before both and after.
-  private static let mostHypotheses = (first: 6, second: 3)
-  private static let mostRest = (first: 0.33, second: 0.2, third: 0.12)
+  private static let (mostLooks, firstStep) = (10, 0.7)
+  /// The hypotheses that are left after that and after each further round, and the shares of what
+  /// chance leaves that they may leave.
+  private static let rounds = [
+    (count: 5, rest: 0.65), (count: 3, rest: 0.55), (count: 3, rest: 0.45),
+  ]
+  /// By how many times more than the best one they may leave.
+  fileprivate static let mostBehind = 1.8
+  /// The share of all squares that they may leave when they fit closely.
+  private static let mostRest = 0.12
   /// The texts that are fitted.
   private static let mostTexts = 4
   /// By how many times a text may be worse than characters without a right check digit.
@@ -53,21 +60,25 @@ extension LikelyBars {
     func view(_ isReversed: Bool) -> BarView { isReversed ? backwards : forwards }
     let count = forwards.barCount
     let grammars = Self.grammars(of: ends.upperBound - ends.lowerBound, among: symbologies)
-      .filter { Self.seenBars.contains(Double(count) / Double($0.barCount)) }
+      .filter { ($0.leastSeen...Self.mostSeen).contains(Double(count) / Double($0.barCount)) }
     var likely = grammars.flatMap { [forwards.hypothesis(of: $0), backwards.hypothesis(of: $0)] }
-      .best(Self.mostLooks, under: total)
+      .best(Self.mostLooks, under: .infinity)
     for index in likely.indices {
       likely[index].moveEnds(on: view(likely[index].isReversed).coarse, by: Self.firstStep)
     }
-    likely = likely.best(Self.mostHypotheses.first, under: Self.mostRest.first * total)
-    for index in likely.indices {
-      likely[index].move(on: view(likely[index].isReversed).coarse, by: 0.3)
+    for (number, round) in Self.rounds.enumerated() {
+      if number > 0 {
+        for index in likely.indices {
+          likely[index].move(on: view(likely[index].isReversed).coarse, by: 0.3)
+        }
+      }
+      likely = likely.best(round.count, under: round.rest * total)
     }
-    likely = likely.best(Self.mostHypotheses.second, under: Self.mostRest.second * total)
     for index in likely.indices {
       likely[index].fit(to: view(likely[index].isReversed).samples, steps: [0.3, 0.15, 0.07])
     }
-    likely = likely.best(Self.mostHypotheses.second, under: Self.mostRest.third * total)
+    likely = likely.filter { $0.squares < Self.mostRest * total }
+      .sorted { $0.squares < $1.squares }
     let texts = Self.texts(of: likely, view)
     guard let first = texts.first, let second = texts.dropFirst().first,
       second.bars.squares < .infinity
@@ -87,6 +98,7 @@ extension LikelyBars {
     isReversed = first.isReversed
     rest = first.bars.squares / total
     margin = second.bars.squares / max(first.bars.squares, 1e-9)
+    worst = first.bars.worstSquares(of: samples, like: first.light)
   }
 
   /// The likeliest texts with right check digits, fitted, the best one first.
@@ -112,11 +124,12 @@ extension LikelyBars {
   private static func grammars(
     of length: Double, among symbologies: Set<Symbology>
   ) -> [BarGrammar] {
-    var kinds: [BarGrammar.Kind] = []
-    if symbologies.contains(.ean13) || symbologies.contains(.upcA) { kinds.append(.ean13) }
-    if symbologies.contains(.ean8) { kinds.append(.ean8) }
-    if symbologies.contains(.code128) { kinds += (2...24).map { .code128($0) } }
-    return kinds.map { BarGrammar($0) }.filter { modules.contains(length / Double($0.modules)) }
+    BarGrammar.all.filter {
+      let isWanted =
+        symbologies.contains($0.symbology)
+        || $0.kind == .ean13 && symbologies.contains(.upcA)
+      return isWanted && modules.contains(length / Double($0.modules))
+    }
   }
 }
 
@@ -128,13 +141,13 @@ extension [BarText] {
 }
 
 extension [BarHypothesis] {
-  /// At most `count` that leave no more squares than `most` and twice those of the best, the best
-  /// first.
+  /// At most `count` that leave no more of what chance leaves than `most`, and not much more than
+  /// the best, which comes first.
   fileprivate func best(_ count: Int, under most: Double) -> [BarHypothesis] {
-    let least = map(\.squares).min() ?? 0
-    let most = Swift.min(most, least + abs(least))
+    let least = map(\.excess).min() ?? 0
+    let most = Swift.min(most, least + (LikelyBars.mostBehind - 1) * abs(least))
     return Array(
-      filter { $0.squares <= most }.sorted { $0.squares < $1.squares }.prefix(count))
+      filter { $0.excess <= most }.sorted { $0.excess < $1.excess }.prefix(count))
   }
 }
 

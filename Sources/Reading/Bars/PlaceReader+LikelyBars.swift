@@ -20,20 +20,29 @@ extension PlaceReader {
 }
 
 extension LikelyBars {
-  static let symbologies: Set<Symbology> = [.ean13, .upcA, .ean8, .code128]
+  static let symbologies: Set<Symbology> = [
+    .ean13, .upcA, .ean8, .upcE, .code128, .code39, .itf, .codabar,
+  ]
 
-  /// The share of the samples' squares that the right text leaves at most, and how many times that
-  /// the next text leaves at least: profiles without a code stay far from both.
-  private static let (mostOfAll, leastMargin) = (0.04, 2.0)
-  /// The same for an EAN-8, which has half as many digits to be wrong.
-  private static let leastMarginOfShort = 3.0
+  /// The share of the samples' squares that the right text leaves at most, and the mean square of
+  /// darkness along two modules: profiles without a code stay far from the first, and those of a
+  /// code of which a part is missing from the second.
+  private static let (mostOfAll, mostOfWorst) = (0.04, 0.025)
   /// The margin that is worth as much as ample lines of an engine.
   private static let ampleMargin = 3.0
 
+  /// How many times the squares of the right text the next one leaves at least: more where fewer
+  /// digits have to agree, or none.
+  private var leastMargin: Double {
+    switch best.grammar.kind {
+    case .ean13, .code128: 2
+    case .ean8, .upcE, .code39, .codabar, .itf: 3
+    }
+  }
+
   /// Whether the text is more than the least unlikely one.
   var isBelievable: Bool {
-    let least = best.grammar.kind == .ean8 ? Self.leastMarginOfShort : Self.leastMargin
-    return rest < Self.mostOfAll && margin > least
+    rest < Self.mostOfAll && worst < Self.mostOfWorst && margin > leastMargin
   }
 
   fileprivate var lineCount: Int {

@@ -37,6 +37,66 @@ struct LikelyBarsTests {
     }
   }
 
+  @Test("Every character of Code 39 is read", arguments: 2...3)
+  func code39(_ wide: Int) {
+    for first in stride(from: 0, to: 43, by: 5) {
+      var camera = BarCamera(seed: UInt64(first))
+      let code = BarCode(
+        .code39(6, wide: wide), characters: [0] + (0..<6).map { (first + $0) % 43 } + [0])
+      #expect(code.isRead(in: read(camera.samples(ofEdges: code.edges))), "from \(first)")
+    }
+  }
+
+  @Test("Every pair of digits of ITF is read", arguments: 2...3)
+  func itf(_ wide: Int) {
+    for first in stride(from: 0, to: 100, by: 5) {
+      var camera = BarCamera(seed: UInt64(first))
+      let code = BarCode(
+        .itf(pairs: 5, wide: wide), characters: [0] + (first..<first + 5) + [0])
+      #expect(code.isRead(in: read(camera.samples(ofEdges: code.edges))), "from \(first)")
+    }
+  }
+
+  @Test("An ITF-14 is read, and not with a wrong check digit")
+  func itf14() {
+    for (last, isRight) in [(50, true), (51, false)] {
+      var camera = BarCamera(seed: 1)
+      let code = BarCode(
+        .itf(pairs: 7, wide: 3), characters: [0, 30, 1, 23, 45, 67, 80, last, 0])
+      let found = read(camera.samples(ofEdges: code.edges))
+      #expect(code.isRead(in: found) == isRight)
+      #expect(found?.isBelievable ?? false == isRight)
+    }
+  }
+
+  @Test("Every digit of Codabar is read, between all ends", arguments: 2...3)
+  func codabar(_ wide: Int) {
+    for end in 0..<4 {
+      var camera = BarCamera(seed: UInt64(end))
+      let code = BarCode(
+        .codabar(8, wide: wide),
+        characters: [end] + (0..<8).map { (end * 4 + $0) % 12 } + [3 - end])
+      #expect(code.isRead(in: read(camera.samples(ofEdges: code.edges))), "\(end)")
+    }
+  }
+
+  @Test(
+    "UPC-E with each kind of last digit is read",
+    arguments: [
+      ([4, 2, 5, 2, 6, 1], "EOEEOO"), ([1, 2, 5, 8, 9, 3], "EEOOOE"),
+      ([1, 2, 5, 7, 9, 4], "EEEOOO"), ([1, 2, 3, 4, 5, 6], "EOOEEO"),
+    ])
+  func upcE(_ digits: [Int], _ parities: String) {
+    var camera = BarCamera(seed: 2)
+    let middle = zip(digits, parities).map { $0 + ($1 == "E" ? 10 : 0) }
+    let code = BarCode(.upcE, characters: [0] + middle + [0])
+    #expect(code.isRead(in: read(camera.samples(ofEdges: code.edges))))
+    // The parities of another check digit.
+    let wrong = zip(digits, parities).map { $0 + ($1 == "O" ? 10 : 0) }
+    let other = BarCode(.upcE, characters: [0] + wrong + [0])
+    #expect(read(camera.samples(ofEdges: other.edges))?.isBelievable != true)
+  }
+
   @Test("Modules of a pixel in blur and noise are read, and none of them wrong")
   func hard() {
     var dice = SeededDice(seed: 5)

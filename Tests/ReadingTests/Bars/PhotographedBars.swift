@@ -99,6 +99,11 @@ struct BarCode {
     characters = [codeSet] + symbols + [(sum + damage) % 103, 0]
   }
 
+  /// Numbers in the slots of any grammar.
+  init(_ kind: BarGrammar.Kind, characters: [Int]) {
+    (grammar, self.characters) = (BarGrammar(kind), characters)
+  }
+
   static func random(using dice: inout SeededDice, damage: Int = 0) -> BarCode {
     switch Int.random(in: 0..<3, using: &dice) {
     case 0: BarCode(.ean13, (0..<12).map { _ in .random(in: 0...9, using: &dice) }, damage: damage)
