@@ -59,7 +59,7 @@ extension LikelyBars {
 
 extension DrawnBars {
   /// The bars with quiet zones for an engine; `outline` is their place in the source.
-  fileprivate func drawing(at outline: Quadrilateral) -> DerivedImage? {
+  func drawing(at outline: Quadrilateral) -> DerivedImage? {
     let (module, height, quiet) = (3, 30, 36)
     let size = PixelSize(
       width: grammar.modules * module + 2 * quiet, height: height)

@@ -20,6 +20,8 @@ struct Attempt: Sendable {
     case bullseyes
     /// Bars, by what each text would look like.
     case likelyBars(Quadrilateral)
+    /// Bars, with the help of the digits printed below them.
+    case printedNumber(Quadrilateral)
     /// A field of edges, row by row.
     case rows(Quadrilateral)
     /// A field of edges, with its dots run together.
@@ -51,7 +53,9 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .likelyBars, .bullseyes, .rows, .dots, .modules, .again: false
+    case .altered, .place, .likelyBars, .printedNumber, .bullseyes, .rows, .dots, .modules,
+      .again:
+      false
     }
   }
 
@@ -69,6 +73,7 @@ struct Attempt: Sendable {
       }
     case .bullseyes: "bullseyes"
     case .likelyBars: "place: likely bars"
+    case .printedNumber: "place: printed number"
     case .rows: "place: rows"
     case .dots: "place: dots"
     case .modules: "place: modules"
@@ -113,6 +118,10 @@ struct Attempt: Sendable {
     case .likelyBars(let outline):
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readLikelyBars(at: outline, in: full)
+    case .printedNumber(let outline):
+      request.symbologies.formIntersection(PrintedNumber.symbologies)
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readPrintedNumber(at: outline, in: full)
     case .rows(let field):
       request.symbologies.formIntersection([.pdf417])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)

@@ -153,7 +153,15 @@ struct ImageSearch: Sendable {
       return .attempts(isWanted ? [Attempt(.bullseyes)] : [])
     case .likelyBars:
       guard !symbologies.isDisjoint(with: LikelyBars.symbologies) else { return .attempts([]) }
-      return .attempts(unreadBars.map { Attempt(.likelyBars($0.outline)) })
+      let whole = image.full
+      let fine = unreadBars.lazy.filter { whole.image.hasFineBars(in: $0.outline) }
+      return .attempts(
+        fine.prefix(SearchLimits.mostLikelyBars).map { Attempt(.likelyBars($0.outline)) })
+    case .printedNumbers:
+      guard !symbologies.isDisjoint(with: PrintedNumber.symbologies) else { return .attempts([]) }
+      return .attempts(
+        unreadBars.prefix(SearchLimits.mostPrintedNumbers)
+          .map { Attempt(.printedNumber($0.outline)) })
     case .rows:
       guard symbologies.contains(.pdf417) else { return .attempts([]) }
       let wide = unreadFields.filter {
@@ -212,22 +220,16 @@ struct ImageSearch: Sendable {
 
   /// The bars at which nothing was read, each once.
   private var unreadBars: [Proposal] {
-    let bars = (areas?.bars ?? []).filter { proposal in
+    let bars = (areas?.bars ?? []).prefix(SearchLimits.mostAreasAtFirst).filter { proposal in
       !found.codes.contains {
         let outline = $0.detection.outline
         return outline.contains(proposal.outline.center)
           || proposal.outline.contains(outline.center)
       }
     }
-    let whole = image.full
-    var unread: [Proposal] = []
-    for proposal in bars where unread.count < SearchLimits.mostLikelyBars {
-      guard !unread.contains(where: { $0.isTwin(of: proposal) }),
-        whole.image.hasFineBars(in: proposal.outline)
-      else { continue }
-      unread.append(proposal)
+    return bars.reduce(into: []) { unread, proposal in
+      if !unread.contains(where: { $0.isTwin(of: proposal) }) { unread.append(proposal) }
     }
-    return unread
   }
 
   private var seesNothing: Bool {

@@ -159,6 +159,8 @@ enum SearchLimits {
   static let linesOfBand = 4
   /// The most bars that are read by likelihood, each of which takes as long as a small image.
   static let mostLikelyBars = 8
+  /// The most bars whose print is read: half as long for each.
+  static let mostPrintedNumbers = 6
   /// Bars from which a retail code in blur shows enough of its 30, and the pixels from one to the
   /// next at which modules are so small that engines fail.
   static let (fewestFineBars, fineBars) = (8, 1.8...12)

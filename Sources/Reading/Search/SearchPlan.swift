@@ -23,6 +23,8 @@ enum SearchStep: Hashable, Sendable {
   case bullseyes
   /// Bars that no code explains, by what each text would look like.
   case likelyBars
+  /// The same, with the help of the digits printed below them.
+  case printedNumbers
   /// Fields of edges that no code explains, row by row.
   case rows
   /// The same fields, with the dots of a matrix code run together.
@@ -78,8 +80,9 @@ struct SearchPlan: Sendable {
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
   /// parts of a large image; then, if something seems to be left, the whole image by the other
-  /// engines; then bullseyes; then, if there is nothing at all, bars by likelihood, fields row by
-  /// row, as dots and by their modules, and the image altered; at last what is doubtful.
+  /// engines; then bullseyes; then, if there is nothing at all, bars by likelihood and by
+  /// the digits printed below them, fields row by row, as dots and by their modules, and the image
+  /// altered; at last what is doubtful.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -92,6 +95,7 @@ struct SearchPlan: Sendable {
       [Item(.closePasses)],
       [Item(.bullseyes)],
       [Item(.likelyBars, .nothingFound)],
+      [Item(.printedNumbers, .nothingFound)],
       [Item(.rows, .nothingFound)],
       [Item(.dots, .nothingFound)],
       [Item(.modules, .nothingFound)],
@@ -108,11 +112,11 @@ struct SearchPlan: Sendable {
         Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)),
         Item(.thoroughTiles),
       ],
-      [Item(.places(in: .plain))], [Item(.likelyBars)], [Item(.rows)], [Item(.dots)],
-      [Item(.modules)],
+      [Item(.places(in: .plain))], [Item(.likelyBars)], [Item(.printedNumbers)], [Item(.rows)],
+      [Item(.dots)], [Item(.modules)],
     ]
       + still.stages.dropFirst(4).filter {
-        ![.likelyBars, .rows, .dots, .modules].contains($0[0].step)
+        ![.likelyBars, .printedNumbers, .rows, .dots, .modules].contains($0[0].step)
       },
     mostFinders: .max, splitsAlterations: false)
 
@@ -146,6 +150,7 @@ struct SearchPlan: Sendable {
       [Item(.dots)],
       [Item(.modules)],
       [Item(.likelyBars)],
+      [Item(.printedNumbers)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
