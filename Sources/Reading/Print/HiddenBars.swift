@@ -13,7 +13,9 @@ struct HiddenBars {
     guard let frame = BarFrame(outline, in: image) else { return [] }
     let half = frame.halfWidth
     let inner = frame.line(within: half, in: image)
-    guard let module = inner.module(between: -half, and: half), module > 1 else { return [] }
+    guard let module = inner.module(between: -half, and: half), module > 1,
+      half < mostHalf * module
+    else { return [] }
     let forwards = frame.line(within: half + 76 * module, in: image)
     let leastLength = inner.levels.deviation * 2
     var found: [HiddenBars] = []
@@ -32,6 +34,8 @@ struct HiddenBars {
       .sorted { $0.grid.score > $1.grid.score }
   }
 
+  /// Modules of half a place: a longer one is a texture.
+  private static let mostHalf = 150.0
   /// The share of the best place's characters that another place has to show.
   private static let leastShare = 0.45
 

@@ -218,7 +218,7 @@ extension RetailGrid {
   }
 
   /// How likely each character is in the place of each digit, as natural logarithms: 20 numbers on
-  /// the left, odd parity first, and 10 on the right. All are alike where the bars are hidden.
+  /// the left, odd parity first, and 10 on the right. All are the same where the bars are hidden.
   func evidence(on line: BarLine, leastLength: Double) -> [[Double]] {
     (0..<2 * half).map { digit in
       let patterns = digit < half ? RetailPatterns.left : RetailPatterns.right
