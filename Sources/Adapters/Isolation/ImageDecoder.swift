@@ -104,8 +104,8 @@ extension HelperProcess {
       mostStop: mostStop)
     switch answer {
     case .failure(let error): return .failure(error)
-    case .pixels(let size, let color, _, _):
-      guard let pixels, let image = DecodedImage(size, color, in: pixels) else { throw .senseless }
+    case .pixels(let layout, _, _):
+      guard let pixels, let image = DecodedImage(layout, in: pixels) else { throw .senseless }
       return .success(image)
     case .pages, .part: throw .senseless
     }
@@ -170,13 +170,19 @@ private final class Question: Sendable {
 
 extension DecodedImage {
   /// Copies the pixels from a helper's memory; nil unless it has exactly what was announced.
-  init?(_ size: PixelSize, _ colorSize: PixelSize?, in file: FileDescriptor) {
-    let count = ImageAnswer.byteCount(size, color: colorSize)
-    guard let memory = SharedMemory(checking: file, size: count, isFinal: true) else { return nil }
+  init?(_ layout: PixelLayout, in file: FileDescriptor) {
+    let size = layout.size
+    guard let memory = SharedMemory(checking: file, size: layout.byteCount, isFinal: true)
+    else { return nil }
     luma = LumaBitmap(size: size, pixels: Array(memory.bytes.prefix(size.area)))
-    color = colorSize.map {
-      ColorBitmap(size: $0, bytes: Array(memory.bytes.dropFirst(size.area)))
+    var rest = memory.bytes.dropFirst(size.area)
+    if layout.hasChroma {
+      chroma = LumaBitmap(size: size, pixels: Array(rest.prefix(size.area)))
+      rest = rest.dropFirst(size.area)
+    } else {
+      chroma = nil
     }
+    color = layout.color.map { ColorBitmap(size: $0, bytes: Array(rest)) }
   }
 }
 

@@ -56,29 +56,42 @@ public enum DocumentQuestion: HelperQuestion {
   }
 }
 
+/// What is in the memory of an image, from its beginning.
+public struct PixelLayout: Hashable, Sendable {
+  /// The size of the brightness.
+  public let size: PixelSize
+  /// Whether the colours follow as brightness, in the same size.
+  public let hasChroma: Bool
+  /// The size of the colours for the screen, which come last.
+  public let color: PixelSize?
+
+  public init(size: PixelSize, hasChroma: Bool = false, color: PixelSize? = nil) {
+    (self.size, self.hasChroma, self.color) = (size, hasChroma, color)
+  }
+
+  public var byteCount: Int { size.area * (hasChroma ? 2 : 1) + 4 * (color?.area ?? 0) }
+}
+
 /// The answer of a helper.
 public enum ImageAnswer: HelperMessage {
   /// The document is open and has so many pages.
   case pages(Int)
-  /// The sizes of brightness and colours. Their bytes come in one memory, one after the other. A
-  /// page may have parts to ask for, and has `dotsPerInch`; 0 for an image of unknown size.
-  case pixels(PixelSize, color: PixelSize?, parts: Int = 0, dotsPerInch: Int = 0)
+  /// The sizes of brightness and colours, and whether there are colours as brightness between them.
+  /// Their bytes come in one memory, one after the other. A page may have parts to ask for, and has
+  /// `dotsPerInch`; 0 for an image of unknown size.
+  case pixels(PixelLayout, parts: Int = 0, dotsPerInch: Int = 0)
   /// The size of a part of a page, and where it lies in the page's pixels.
   case part(PixelSize, Quadrilateral)
   /// The image cannot be decoded.
   case failure(ImageError)
 
-  /// The bytes of the memory that belongs to an image of these sizes.
-  public static func byteCount(_ size: PixelSize, color: PixelSize?) -> Int {
-    size.area + 4 * (color?.area ?? 0)
-  }
-
   public func write(to message: inout MessageWriter) {
     switch self {
     case .pages(let count): message.write(0, count)
-    case .pixels(let size, let color, let parts, let dotsPerInch):
-      message.write(1, size.width, size.height)
-      message.write(option: color) { $0.write($1.width, $1.height) }
+    case .pixels(let layout, let parts, let dotsPerInch):
+      message.write(1, layout.size.width, layout.size.height)
+      message.write(layout.hasChroma)
+      message.write(option: layout.color) { $0.write($1.width, $1.height) }
       message.write(parts, dotsPerInch)
     case .part(let size, let area):
       message.write(2, size.width, size.height)
@@ -105,10 +118,11 @@ public enum ImageAnswer: HelperMessage {
     switch try message.number() {
     case 0: self = .pages(try message.number(in: 1...ImageFile.mostPages))
     case 1:
-      let size = try message.size(most: DecodedImage.mostPixels)
-      let color = try message.flag() ? try message.size(most: DecodedImage.mostColorPixels) : nil
+      let layout = PixelLayout(
+        size: try message.size(most: DecodedImage.mostPixels), hasChroma: try message.flag(),
+        color: try message.flag() ? try message.size(most: DecodedImage.mostColorPixels) : nil)
       self = .pixels(
-        size, color: color, parts: try message.number(),
+        layout, parts: try message.number(),
         dotsPerInch: try message.number(in: 0...DecodedImage.mostDotsPerInch))
     case 2:
       let size = try message.size(most: DecodedImage.mostPixels)

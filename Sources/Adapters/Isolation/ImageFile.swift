@@ -107,6 +107,8 @@ public struct DecodedImage: Sendable {
 
   /// The brightness, turned upright by the EXIF orientation; transparent parts are white.
   public let luma: LumaBitmap
+  /// The colours as brightness, where colours of equal brightness meet; nil if none do.
+  public let chroma: LumaBitmap?
   /// The colours for the screen, scaled down to `mostColorPixels`; nil unless they were requested.
   public let color: ColorBitmap?
   /// Parts that are also available with more pixels: images on a page of a document.

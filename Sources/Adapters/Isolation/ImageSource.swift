@@ -51,8 +51,8 @@ public final class ImageSource: Sendable {
 }
 
 extension StillReader {
-  /// Finds the codes of `image` and its parts, each once, in the image's own pixels; see
-  /// `read(_:report:)` for `report`.
+  /// Finds the codes of `image` and its parts, each once, in the image's own pixels; if there are
+  /// none, those that only its colours show. See `read(_:report:)` for `report`.
   public func read(
     _ image: DecodedImage, report: @Sendable (StillProgress) -> Void = { _ in }
   ) async -> [Detection] {
@@ -74,6 +74,7 @@ extension StillReader {
         if !isKnown { codes.append(code) }
       }
     }
+    if codes.isEmpty, let chroma = image.chroma, !Task.isCancelled { return await read(chroma) }
     return codes
   }
 }

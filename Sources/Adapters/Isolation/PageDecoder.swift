@@ -87,10 +87,8 @@ package final class PageDecoder: Sendable {
     }
     switch answer {
     case (.failure(let error), _): throw error
-    case (.pixels(let size, let color, let parts, let dotsPerInch), let pixels?):
-      guard var image = DecodedImage(size, color, in: pixels) else {
-        throw .document(.damagedPage)
-      }
+    case (.pixels(let layout, let parts, let dotsPerInch), let pixels?):
+      guard var image = DecodedImage(layout, in: pixels) else { throw .document(.damagedPage) }
       image.parts = try Self.parts(parts, of: helper, before: end)
       image.dotsPerMillimetre = dotsPerInch > 0 ? Double(dotsPerInch) / 25.4 : nil
       return image
@@ -116,7 +114,7 @@ package final class PageDecoder: Sendable {
         break
       }
       guard case (.part(let size, let area), let pixels?) = answer,
-        let image = DecodedImage(size, nil, in: pixels)
+        let image = DecodedImage(PixelLayout(size: size), in: pixels)
       else { continue }
       parts.append(ImagePart(luma: image.luma, area: area))
     }

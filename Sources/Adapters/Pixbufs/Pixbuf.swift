@@ -7,31 +7,41 @@ public import Reading
 public final class Pixbuf {
   private let pixels: OpaquePointer
   public let size: PixelSize
+  private let chroma: ChromaAxis?
+  /// Whether colours of equal brightness meet in the image.
+  public var hasChroma: Bool { chroma != nil }
 
   init(upright image: OpaquePointer) {
     pixels = gdk_pixbuf_apply_embedded_orientation(image) ?? image
     size = Self.size(of: pixels)
+    chroma = Self.chroma(of: pixels)
   }
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(pixels))
   }
 
-  /// Writes the brightness and then, if `color` is given, the colours scaled to that size. Returns
-  /// false if memory runs out.
+  /// Writes the brightness, then the colours as brightness if the image has them, and then, if
+  /// `color` is given, the colours scaled to that size. Returns false if memory runs out.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
     writeBrightness(to: target)
+    var rest = UnsafeMutableRawBufferPointer(rebasing: target.dropFirst(size.area))
+    if let chroma {
+      Self.forEachPixel(of: pixels) { place, red, green, blue, alpha in
+        rest[place] = chroma.level(
+          of: PixelColor(red: red, green: green, blue: blue, alpha: alpha))
+      }
+      rest = UnsafeMutableRawBufferPointer(rebasing: rest.dropFirst(size.area))
+    }
     guard let color else { return true }
-    return writeColor(
-      scaledTo: color, to: UnsafeMutableRawBufferPointer(rebasing: target.dropFirst(size.area)))
+    return writeColor(scaledTo: color, to: rest)
   }
 
   /// Writes the brightness on a white ground, one byte a pixel.
-  private func writeBrightness(to target: UnsafeMutableRawBufferPointer) {
+  fileprivate func writeBrightness(to target: UnsafeMutableRawBufferPointer) {
     Self.forEachPixel(of: pixels) { place, red, green, blue, alpha in
-      // ITU-R BT.601 weights, in 256ths.
-      let luma = (77 * red + 150 * green + 29 * blue + 128) >> 8
-      target[place] = UInt8(alpha == 255 ? luma : (luma * alpha + 255 * (255 - alpha) + 127) / 255)
+      let color = PixelColor(red: red, green: green, blue: blue, alpha: alpha)
+      target[place] = UInt8(color.luma)
     }
   }
 
@@ -48,15 +58,26 @@ public final class Pixbuf {
     guard let source else { return false }
     defer { if shown != size { g_object_unref(UnsafeMutableRawPointer(source)) } }
     Self.forEachPixel(of: source) { place, red, green, blue, alpha in
-      func shown(_ value: Int) -> UInt8 {
-        UInt8(alpha == 255 ? value : (value * alpha + 255 * (255 - alpha) + 127) / 255)
-      }
+      func shown(_ value: Int) -> UInt8 { UInt8(PixelColor.onWhite(value, alpha)) }
       target[4 * place] = shown(blue)
       target[4 * place + 1] = shown(green)
       target[4 * place + 2] = shown(red)
       target[4 * place + 3] = 255
     }
     return true
+  }
+
+  private static func chroma(of image: OpaquePointer) -> ChromaAxis? {
+    guard let source = gdk_pixbuf_read_pixels(image) else { return nil }
+    let size = size(of: image)
+    let channels = Int(gdk_pixbuf_get_n_channels(image))
+    let rowstride = Int(gdk_pixbuf_get_rowstride(image))
+    return ChromaAxis(width: size.width, height: size.height) { x, y in
+      let pixel = source + y * rowstride + x * channels
+      return PixelColor(
+        red: Int(pixel[0]), green: Int(pixel[1]), blue: Int(pixel[2]),
+        alpha: channels == 4 ? Int(pixel[3]) : 255)
+    }
   }
 
   private static func size(of image: OpaquePointer) -> PixelSize {
@@ -99,7 +120,7 @@ extension PixbufDecoder {
     }.get()
     let pixels = [UInt8](unsafeUninitializedCapacity: image.size.area) { target, count in
       count = target.count
-      _ = image.write(to: UnsafeMutableRawBufferPointer(target), color: nil)
+      image.writeBrightness(to: UnsafeMutableRawBufferPointer(target))
     }
     return LumaBitmap(size: image.size, pixels: pixels)
   }

@@ -70,11 +70,12 @@ struct ImageHelper {
       throw ImageError(error)
     }
     let color = keepsColor ? DecodedImage.colorSize(of: image.size) : nil
-    let pixels = SharedMemory.final(size: ImageAnswer.byteCount(image.size, color: color)) {
+    let layout = PixelLayout(size: image.size, hasChroma: image.hasChroma, color: color)
+    let pixels = SharedMemory.final(size: layout.byteCount) {
       image.write(to: $0, color: color)
     }
     guard let pixels else { throw .tooMuchMemory }
-    return (.pixels(image.size, color: color), pixels)
+    return (.pixels(layout), pixels)
   }
 }
 

@@ -97,11 +97,12 @@ private struct DocumentWork {
       let page = try document.page(number)
       let drawing = try page.draw(mostPixels: DecodedImage.mostPixels)
       let parts = page.parts(beside: drawing.size)
-      let color = keepsColor ? DecodedImage.colorSize(of: drawing.size) : nil
-      let pixels = try Self.pixels(of: drawing, color: color)
+      let layout = PixelLayout(
+        size: drawing.size, color: keepsColor ? DecodedImage.colorSize(of: drawing.size) : nil)
+      let pixels = try Self.pixels(of: drawing, layout)
       newest = (page, parts)
       let answer = ImageAnswer.pixels(
-        drawing.size, color: color, parts: parts.count,
+        layout, parts: parts.count,
         dotsPerInch: min(page.dotsPerInch(at: drawing.size), DecodedImage.mostDotsPerInch))
       return (answer, pixels)
     } catch {
@@ -113,7 +114,7 @@ private struct DocumentWork {
     _ part: PDFPart, of page: PDFPage
   ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
     do throws(PDFFailure) {
-      let pixels = try pixels(of: page.draw(part), color: nil)
+      let pixels = try pixels(of: page.draw(part), PixelLayout(size: part.size))
       let area = Quadrilateral(x: part.x, y: part.y, width: part.width, height: part.height)
       return (.part(part.size, area), pixels)
     } catch {
@@ -122,10 +123,10 @@ private struct DocumentWork {
   }
 
   private static func pixels(
-    of drawing: PageDrawing, color: PixelSize?
+    of drawing: PageDrawing, _ layout: PixelLayout
   ) throws(PDFFailure) -> FileDescriptor {
-    let pixels = SharedMemory.final(size: ImageAnswer.byteCount(drawing.size, color: color)) {
-      drawing.write(to: $0, color: color)
+    let pixels = SharedMemory.final(size: layout.byteCount) {
+      drawing.write(to: $0, color: layout.color)
     }
     guard let pixels else { throw .outOfMemory }
     return pixels

@@ -73,7 +73,9 @@ struct HelperMessageTests {
   }
 
   private static let imageAnswers: [ImageAnswer] = [
-    .pages(7), .pixels(size, color: nil), .pixels(size, color: size, parts: 2, dotsPerInch: 200),
+    .pages(7), .pixels(PixelLayout(size: size)),
+    .pixels(
+      PixelLayout(size: size, hasChroma: true, color: size), parts: 2, dotsPerInch: 200),
     .part(size, Quadrilateral(x: 1.5, y: -2, width: 30, height: 40.25)),
     .failure(.unknownFormat), .failure(.incomplete), .failure(.tooManyPixels(size)),
     .failure(.tooMuchMemory), .failure(.damaged(reason: "bad Huffman code")),
@@ -93,10 +95,10 @@ struct HelperMessageTests {
     for (width, height) in [(0, 1), (-1, -1), (DecodedImage.mostPixels, 2), (.max, .max)] {
       let size = PixelSize(width: width, height: height)
       #expect(throws: SenselessMessage.self) {
-        try ImageAnswer(ImageAnswer.pixels(size, color: nil).bytes)
+        try ImageAnswer(ImageAnswer.pixels(PixelLayout(size: size)).bytes)
       }
       #expect(throws: SenselessMessage.self) {
-        try ImageAnswer(ImageAnswer.pixels(Self.size, color: size).bytes)
+        try ImageAnswer(ImageAnswer.pixels(PixelLayout(size: Self.size, color: size)).bytes)
       }
     }
   }

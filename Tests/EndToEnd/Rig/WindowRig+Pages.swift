@@ -106,7 +106,8 @@ extension DesktopRig {
   /// Activates an entry of the open menu, which may open another menu.
   func activate(_ entry: Sentence, in application: Accessible) async throws {
     let entry = tr(entry).withoutKey
-    let item = try await sight(of: "the entry \(entry)") {
+    let widgets = { (try? await application.tree().outline) ?? "There are no widgets." }
+    let item = try await sight(of: "the entry \(entry)", telling: widgets) {
       try await application.find(where: {
         $0.role.hasPrefix("menu item") && $0.name.withoutKey == entry
       })

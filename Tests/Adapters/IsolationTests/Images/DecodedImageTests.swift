@@ -77,6 +77,24 @@ struct ImageTests {
         == ColorBitmap(size: image.luma.size, bytes: [3, 20, 250, 255, 60, 50, 40, 255]))
   }
 
+  @Test("Colours of equal brightness that meet are told apart, others are not")
+  func chroma() throws {
+    let (red, green): ([UInt8], [UInt8]) = ([200, 40, 40], [20, 134, 30])
+    func image(_ first: [UInt8], _ second: [UInt8]) throws -> DecodedImage {
+      let stripes = (0..<64).map { $0 / 8 % 2 == 0 ? first : second }.joined()
+      let rows = [[UInt8]](repeating: Array(stripes), count: 64).joined()
+      return try decoded(Array("P6 64 64 255\n".utf8) + rows, keepsColor: true)
+    }
+    let hidden = try image(red, green)
+    #expect(Set(hidden.luma.pixels).count == 1)
+    let levels = Set(try #require(hidden.chroma).pixels).sorted()
+    #expect(levels.count == 2 && levels[1] - levels[0] > 100)
+    #expect(hidden.color?.bytes(at: 0..<3) == [40, 40, 200])
+    for plain in [try image(red, red), try image([255, 255, 255], red)] {
+      #expect(plain.chroma == nil)
+    }
+  }
+
   @Test("Colours are turned like the brightness, and transparent parts are white")
   func uprightColors() throws {
     let turned = try decoded(

@@ -34,6 +34,15 @@ struct ReadFileTests {
     #expect(try await payloads(in: Array(header.utf8) + image.pixels) == [Array("image".utf8)])
   }
 
+  @Test("A code in colours of equal brightness is found")
+  func colors() async throws {
+    let image = try image(of: "image")
+    let header = "P6 \(image.size.width) \(image.size.height) 255\n"
+    let (red, green): ([UInt8], [UInt8]) = ([200, 40, 40], [20, 134, 30])
+    let pixels = image.pixels.flatMap { $0 < 128 ? red : green }
+    #expect(try await payloads(in: Array(header.utf8) + pixels) == [Array("image".utf8)])
+  }
+
   @Test("The codes of all pages of a document are found in their order; a bad page costs its own")
   func document() async throws {
     var file = PDFFile()
