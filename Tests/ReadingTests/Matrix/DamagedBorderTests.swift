@@ -1,7 +1,6 @@
 // Data Matrix codes whose borders are damaged.
 
 import Assembly
-import Glibc
 @testable import Reading
 import Staging
 import Testing
@@ -32,27 +31,6 @@ struct DamagedBorderTests {
     return LumaBitmap(size: code.bitmap.size, pixels: pixels)
   }
 
-  /// A photograph of `modules` of `side` pixels each.
-  private func photograph(
-    _ modules: LumaBitmap, side: Double, turnedBy degrees: Double, isLight: Bool, seed: UInt64
-  ) -> LumaBitmap {
-    let size = modules.size
-    let width = Int(Double(max(size.width, size.height) + 6) * side * 1.42)
-    let middle = Point(x: Double(width) / 2, y: Double(width) / 2)
-    let (sine, cosine) = (sin(degrees * .pi / 180) / side, cos(degrees * .pi / 180) / side)
-    let ground = LumaBitmap(size: PixelSize(width: width, height: width), filledWith: 0)
-    return ground.redrawn { _, place in
-      let way = place - middle
-      let x = way.x * cosine + way.y * sine + Double(size.width) / 2
-      let y = way.y * cosine - way.x * sine + Double(size.height) / 2
-      let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-      let isDark =
-        (0..<size.width).contains(column) && (0..<size.height).contains(row)
-        && modules.pixels[row * size.width + column] == 0
-      return isDark == isLight ? 190 : 60
-    }.blurred(1).noisy(sigma: 5, seed: seed)
-  }
-
   @Test(
     "A Data Matrix is read though one, two or three of its borders are damaged",
     arguments: [1, 2, 3])
@@ -63,8 +41,7 @@ struct DamagedBorderTests {
         .dataMatrix, text: String("PART \(index * 104_729) OF RETICLE".prefix(10 + index)),
         options: index % 4 == 3 ? "" : "forceSquare", scale: 1)
       let sides = (0..<count).map { Side.allCases[(index + $0) % 4] }
-      let image = photograph(
-        damaged(code, at: sides, share: 0.4 + Double(index % 4) / 5),
+      let image = damaged(code, at: sides, share: 0.4 + Double(index % 4) / 5).photographed(
         side: 4 + Double(index) / 3, turnedBy: Double(index * 31), isLight: index % 3 == 2,
         seed: UInt64(index))
       if !code.isRead(in: try await readAll(image)) { unread.append(index) }
@@ -82,9 +59,8 @@ struct DamagedBorderTests {
       let side = 14 + index % 20
       let size = PixelSize(width: side, height: side)
       let pixels = (0..<size.area).map { _ in Bool.random(using: &dice) ? UInt8(255) : 0 }
-      let image = photograph(
-        LumaBitmap(size: size, pixels: pixels), side: 6, turnedBy: Double(index * 7),
-        isLight: false, seed: UInt64(index))
+      let image = LumaBitmap(size: size, pixels: pixels).photographed(
+        side: 6, turnedBy: Double(index * 7), isLight: false, seed: UInt64(index))
       let field = Quadrilateral(of: image.size).scaled(by: 0.7)
       #expect(reader.readModules(in: field, of: image.image).isEmpty, "in image \(index)")
     }

@@ -46,10 +46,12 @@ extension RigWindow {
   }
 
   /// Clicks on the middle of a visible widget of this window, once it moves no longer: a bar that
-  /// slides in above it takes it along.
+  /// slides in above it takes it along. The pointer is there before, as a person's is: right after
+  /// a menu is closed, GTK takes the first event of the pointer for one outside of the menu.
   public func click(on widget: Accessible, button: Int = 1, times: Int = 1) async throws {
     var place = try await center(of: widget)
     try await sight(of: "\(widget) at rest") {
+      try point(at: place)
       let before = place
       // Several frames of an animation.
       try await Task.sleep(for: .milliseconds(50))
