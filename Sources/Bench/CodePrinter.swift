@@ -28,9 +28,11 @@ struct CodePrinter: Sendable {
   /// The symbology of parcels.
   static let maxiCode = CodePrinter(.maxiCode, .zint(57)) { .same("MAXI \($0.letters(6...30))") }
 
-  /// The printer of a usual symbology.
-  static func printer(of symbology: Symbology) -> CodePrinter {
-    kinds.first { $0.symbology == symbology } ?? maxiCode
+  /// The printer of a usual symbology, also of the digits below its bars if it `showsText`.
+  static func printer(of symbology: Symbology, showsText: Bool = false) -> CodePrinter {
+    var printer = kinds.first { $0.symbology == symbology } ?? maxiCode
+    printer.showsText = showsText
+    return printer
   }
 
   private enum Generator: Sendable {
@@ -46,6 +48,7 @@ struct CodePrinter: Sendable {
   }
 
   let symbology: Symbology
+  private var showsText = false
   private let generator: Generator
   private let text: @Sendable (inout SeededDice) -> Text
 
@@ -80,8 +83,8 @@ struct CodePrinter: Sendable {
       ["qrencode", "--level=M", "--size=\(scale)", "--margin=4", "-o", file, text]
     case .zint(let kind):
       // Scale 2 of zint is four pixels to a module.
-      ["zint", "-b", "\(kind)", "--scale=2", "--notext", "--filetype=PNG", "-o", file, "-d", text]
-        + (symbology.isLinear ? ["--height=30"] : [])
+      ["zint", "-b", "\(kind)", "--scale=2", "--filetype=PNG", "-o", file, "-d", text]
+        + (showsText ? [] : ["--notext"]) + (symbology.isLinear ? ["--height=30"] : [])
     }
   }
 }

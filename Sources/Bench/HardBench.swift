@@ -98,6 +98,13 @@ private struct HardSort: Sendable {
       name: "EAN-13, 0.8 to 1.2 px", printer: .printer(of: .ean13), modulePixels: 0.8...1.2),
     HardSort(
       name: "Code 128, 0.8 to 1.2 px", printer: .printer(of: .code128), modulePixels: 0.8...1.2),
+    HardSort(
+      name: "Code 39, 0.8 to 1.4 px", printer: .printer(of: .code39), modulePixels: 0.8...1.4),
+    HardSort(name: "ITF, 0.8 to 1.4 px", printer: .printer(of: .itf), modulePixels: 0.8...1.4),
+    HardSort(
+      name: "EAN-13 with a third of its bars hidden",
+      printer: .printer(of: .ean13, showsText: true), modulePixels: 2...4,
+      defect: { $0.withHiddenBars(using: &$1) }),
   ]
 
   /// The same photograph for the same seed.
@@ -153,6 +160,22 @@ extension SampleCode {
       let way = Point(x: x - x.rounded(.down) - 0.5, y: y - y.rounded(.down) - 0.5)
       return isDark(x, y) && way.length < share / 2 ? 0 : 255
     }
+  }
+
+  /// With a third of the bars of an EAN-13 covered, but not the digits below them.
+  fileprivate func withHiddenBars(using dice: inout SeededDice) -> SampleCode {
+    // Modules: the first quiet zone, the bars, and the digits with the guards beside them.
+    let (quiet, bars, digits) = (11.0, 95.0, 8)
+    let first = quiet + .random(in: 0...bars * 2 / 3, using: &dice)
+    let hidden = Int(first * Double(scale))..<Int((first + bars / 3) * Double(scale))
+    let level: UInt8 = [0, 130, 255].randomElement(using: &dice) ?? 0
+    var pixels = bitmap.pixels
+    for y in 0..<bitmap.size.height - digits * scale {
+      for x in hidden { pixels[y * bitmap.size.width + x] = level }
+    }
+    return SampleCode(
+      symbology, bytes: bytes, printedIn: LumaBitmap(size: bitmap.size, pixels: pixels),
+      scale: scale)
   }
 
   /// With a part of one to three of its borders missing or blotted out.

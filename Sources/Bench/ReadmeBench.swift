@@ -121,8 +121,8 @@ extension ReadmeBench {
       rows: [
         "overview: zxing", "place: finder patterns", "place: bars", "finder patterns", "areas",
         "overview: zbar", "place: dense", "place: finder patterns, closely", "bullseyes",
-        "place: likely bars", "place: rows", "place: dots", "place: modules", "altered",
-        "place: read before",
+        "place: likely bars", "place: printed number", "place: rows", "place: dots",
+        "place: modules", "altered", "place: read before",
       ]
     ) { bench, _ in try await bench.steps() },
     TablePlan(

@@ -147,7 +147,8 @@ extension BarPixels {
     }
     let likeness = bands.map { pixels -> Double in
       let part = keeping(pixels).means(lean, size: 1)
-      return Self.likeness(part.sums, part.counts, to: shape)
+      let kept = part.sums.indices.filter { part.counts[$0] > 0 }
+      return kept.map { part.sums[$0] / part.counts[$0] }.correlation(with: kept.map { shape[$0] })
     }
     let middle = count / 2
     let most = likeness[max(0, middle - 2)...min(count - 1, middle + 2)].max() ?? 0
@@ -155,21 +156,6 @@ extension BarPixels {
     while low > 0, likeness[low - 1] > most * 0.7 { low -= 1 }
     while high + 1 < count, likeness[high + 1] > most * 0.7 { high += 1 }
     return Double(low) * band - halfHeight...Double(high + 1) * band - halfHeight
-  }
-
-  private static func likeness(
-    _ sums: [Double], _ counts: [Double], to shape: [Double]
-  ) -> Double {
-    let kept = sums.indices.filter { counts[$0] > 0 }
-    let (a, b) = (kept.map { sums[$0] / counts[$0] }, kept.map { shape[$0] })
-    let (meanA, meanB) = (a.mean, b.mean)
-    var (both, first, second) = (0.0, 0.0, 0.0)
-    for (x, y) in zip(a, b) {
-      both += (x - meanA) * (y - meanB)
-      first += (x - meanA) * (x - meanA)
-      second += (y - meanB) * (y - meanB)
-    }
-    return first * second > 0 ? both / (first * second).squareRoot() : 0
   }
 }
 

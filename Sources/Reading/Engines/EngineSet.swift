@@ -94,14 +94,3 @@ extension UnreadableSymbologies: CustomStringConvertible {
     return "No engine reads \(list(asked)). These can be read: \(list(readable))."
   }
 }
-
-extension Collection<Double> {
-  /// The mean; 0 without values.
-  var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
-
-  /// The standard deviation; 0 without values.
-  var deviation: Double {
-    let mean = mean
-    return map { ($0 - mean) * ($0 - mean) }.mean.squareRoot()
-  }
-}

@@ -41,9 +41,8 @@ struct BarProfile {
     return zip(lines, lines.dropFirst()).map { above, below in
       var best = (likeness: -1.0, shift: 0.0)
       for shift in -reach...reach {
-        let likeness = Self.likeness(
-          above[max(0, -shift)..<min(above.count, above.count - shift)],
-          below[max(0, shift)..<min(below.count, below.count + shift)])
+        let likeness = above[max(0, -shift)..<min(above.count, above.count - shift)].correlation(
+          with: below[max(0, shift)..<min(below.count, below.count + shift)])
         if likeness > best.likeness { best = (likeness, Double(shift) * step) }
       }
       return best
@@ -54,18 +53,6 @@ struct BarProfile {
   var bow: Double {
     let places = steps.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1.shift) }
     return abs(places[places.count / 2] - (places[0] + places[places.count - 1]) / 2)
-  }
-
-  private static func likeness(_ a: ArraySlice<Double>, _ b: ArraySlice<Double>) -> Double {
-    let count = Double(a.count)
-    let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
-    var (ab, aa, bb) = (0.0, 0.0, 0.0)
-    for (x, y) in zip(a, b) {
-      ab += (x - meanA) * (y - meanB)
-      aa += (x - meanA) * (x - meanA)
-      bb += (y - meanB) * (y - meanB)
-    }
-    return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : 0
   }
 
   /// The widths, in pixels, of the dark and light runs of the line in the middle, without those at

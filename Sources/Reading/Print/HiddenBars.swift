@@ -128,7 +128,8 @@ extension HiddenBars {
       along += pace
       let here = frame.profile(
         from: from, by: step, count: count, rows: 1, height: 0, at: along * sense, in: image)
-      if Self.likeness(levels, here) > 0.6 {
+      // A tenth of the contrast is no bar.
+      if here.deviation > levels.deviation / 10, levels.correlation(with: here) > 0.6 {
         (reached, misses) = (along, 0)
       } else {
         misses += 1
@@ -137,18 +138,6 @@ extension HiddenBars {
     return reached > frame.halfHeight * 0.3 ? reached + pace / 2 : nil
   }
 
-  private static func likeness(_ a: [Double], _ b: [Double]) -> Double {
-    let (meanA, meanB) = (a.mean, b.mean)
-    var (both, first, second) = (0.0, 0.0, 0.0)
-    for (x, y) in zip(a, b) {
-      both += (x - meanA) * (y - meanB)
-      first += (x - meanA) * (x - meanA)
-      second += (y - meanB) * (y - meanB)
-    }
-    // A tenth of the contrast is no bar.
-    guard second > first / 100 else { return 0 }
-    return both / max((first * second).squareRoot(), 1e-9)
-  }
 }
 
 extension HiddenBars {

@@ -80,7 +80,7 @@ struct RetailBars {
           guard let first = places.first, let last = places.last, first >= 0, last < width else {
             continue
           }
-          best = max(best, Self.correlation(drawn, places.map { profile[$0] }))
+          best = max(best, drawn.correlation(with: places.map { profile[$0] }))
         }
       }
     }
@@ -101,16 +101,5 @@ struct RetailBars {
       let isDark = gain > 0 ? near.contains(true) : !near.contains(false)
       return isDark ? 0 : 1
     }
-  }
-
-  private static func correlation(_ a: [Double], _ b: [Double]) -> Double {
-    let (meanA, meanB) = (a.mean, b.mean)
-    var (both, first, second) = (0.0, 0.0, 0.0)
-    for (x, y) in zip(a, b) {
-      both += (x - meanA) * (y - meanB)
-      first += (x - meanA) * (x - meanA)
-      second += (y - meanB) * (y - meanB)
-    }
-    return first * second > 0 ? both / (first * second).squareRoot() : 0
   }
 }

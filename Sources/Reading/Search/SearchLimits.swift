@@ -46,8 +46,8 @@ enum SearchLimits {
   /// The most bars and fields of edges, which may be anything, that are read while nothing is read
   /// in an image yet, and after something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
-  /// The most fields of edges that are read row by row, as dots and by their modules: each takes as long as a small
-  /// image.
+  /// The most fields of edges that are read row by row, as dots and by their modules: each takes as
+  /// long as a small image.
   static let mostFieldsAgain = 4
   /// Pixels of the longer side of the largest field that is blurred; larger ones are reduced.
   static let largestDotted = 400.0
