@@ -131,7 +131,8 @@ struct SearchPlan: Sendable {
   /// Likelier steps first. The thorough engines go first, because the quick ones have just read the
   /// newest frame. A mean is searched as it is before it is searched sharpened, which takes longer.
   /// Small finder patterns are sought even where all is explained, because they show whether the
-  /// camera is too far away.
+  /// camera is too far away. Bars are not read by likelihood: that took so much of a snapshot's time
+  /// that a tenth of the codes in a trembling hand came too late.
   static let live = SearchPlan(
     stages: [
       [Item(.confirmation)],
@@ -149,8 +150,6 @@ struct SearchPlan: Sendable {
       [Item(.bullseyes)],
       [Item(.dots)],
       [Item(.modules)],
-      [Item(.likelyBars)],
-      [Item(.printedNumbers)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
