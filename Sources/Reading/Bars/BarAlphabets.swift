@@ -17,11 +17,14 @@ extension BarGrammar {
   /// Digits of even parity count from ten.
   static let oddOrEven = BarAlphabet(
     odd.characters
-      + digits.enumerated().map { BarCharacter(10 + $0, String(inverted($1).reversed())) })
+      + digits.enumerated().map { BarCharacter(10 + $0, even($1)) })
 
   static func inverted(_ digit: String) -> String {
     String(digit.map { $0 == "1" ? "0" : "1" })
   }
+
+  /// A digit of odd parity in even parity.
+  static func even(_ digit: String) -> String { String(inverted(digit).reversed()) }
 
   /// The parities of the left digits, by which the first digit is written; the second digit is
   /// always odd.

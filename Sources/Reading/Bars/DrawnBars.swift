@@ -114,3 +114,21 @@ struct DrawnBars: Sendable {
     return BarLight.fit(samples, to: darkness, like: light)?.light ?? light
   }
 }
+
+extension DrawnBars {
+  /// The bars of an EAN-13 or EAN-8, whose digits include the check digit, laid over nothing yet;
+  /// nil for another number of digits.
+  init?(retailNumber digits: [Int]) {
+    guard [8, 13].contains(digits.count) else { return nil }
+    let isShort = digits.count == 8
+    let half = isShort ? 4 : 6
+    var own = digits
+    let parities =
+      isShort ? [Bool](repeating: false, count: half) : BarGrammar.parities[own.removeFirst()]
+    let left = zip(own, parities).map { $0 + ($1 ? 10 : 0) }
+    self.init(
+      grammar: BarGrammar(isShort ? .ean8 : .ean13),
+      characters: [0] + left + [0] + own[half...] + [0],
+      placement: BarPlacement(start: 0, end: 1, blur: 1))
+  }
+}

@@ -81,40 +81,29 @@ extension HiddenBars {
   /// The band below the bars; nil where their ends are not seen.
   func band(in image: LumaImage) -> PrintBand? {
     let wide = Double(grid.modules) / Double(Self.parts)
-    let ends = (0..<Self.parts).compactMap { part -> (place: Double, end: Double)? in
+    let ends = (0..<Self.parts).compactMap { part -> (x: Double, y: Double, weight: Double)? in
       let first = wide * Double(part)
-      return end(of: first, first + wide, in: image).map { (grid.place(first + wide / 2), $0) }
+      return end(of: first, first + wide, in: image).map { (grid.place(first + wide / 2), $0, 1) }
     }
     guard ends.count > 1 else { return nil }
     // The line through two ends to which most of the others are near, then the mean of those.
-    var best: (cost: Double, line: (bottom: Double, slope: Double)) = (.infinity, (0, 0))
+    var best: (cost: Double, line: Line)?
     for (index, one) in ends.enumerated() {
       for other in ends[(index + 1)...] {
-        let slope = (other.end - one.end) / (other.place - one.place)
-        let line = (one.end - slope * one.place, slope)
-        let cost = ends.reduce(0) {
-          $0 + min(2 * module, abs($1.end - Self.height($1.place, line)))
-        }
-        if abs(slope) < 0.2, cost < best.cost { best = (cost, line) }
+        guard let line = Line(through: [one, other]), abs(line.slope) < 0.2 else { continue }
+        let cost = ends.reduce(0) { $0 + min(2 * module, abs($1.y - line.y(at: $1.x))) }
+        if cost < best?.cost ?? .infinity { best = (cost, line) }
       }
     }
-    guard best.cost < .infinity else { return nil }
-    let near = ends.filter { abs($0.end - Self.height($0.place, best.line)) < module }
-    if near.count > 2 {
-      let (x, y) = (near.map(\.place).mean, near.map(\.end).mean)
-      let products = near.reduce(0) { $0 + ($1.place - x) * ($1.end - y) }
-      let slope = products / near.reduce(1e-9) { $0 + ($1.place - x) * ($1.place - x) }
-      best.line = (y - slope * x, slope)
-    }
+    guard var line = best?.line else { return nil }
+    let near = ends.filter { abs($0.y - line.y(at: $0.x)) < module }
+    if near.count > 2 { line = Line(through: near) ?? line }
     return PrintBand(
-      frame: frame, sense: sense, bottom: best.line.bottom, slope: best.line.slope, module: module)
+      frame: frame, sense: sense, bottom: line.start, slope: line.slope, module: module)
   }
 
-  private static func height(_ place: Double, _ line: (bottom: Double, slope: Double)) -> Double {
-    line.bottom + line.slope * place
-  }
-
-  /// How far the bars between two modules reach on the side where digits stand; nil where they are hidden.
+  /// How far the bars between two modules reach on the side where digits stand; nil where they are
+  /// hidden.
   private func end(of first: Double, _ last: Double, in image: LumaImage) -> Double? {
     let (from, to) = (sense * grid.place(first), sense * grid.place(last))
     let count = Int(abs(to - from) * 1.5, within: 8...400)

@@ -5,7 +5,7 @@ extension PlaceReader {
   /// Reads damaged bars, whose top runs across them, with the help of the print below them.
   func readPrintedNumber(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     guard let number = PrintedNumber.likeliest(at: outline, in: image), number.isBelievable,
-      let drawing = number.drawn?.drawing(at: number.bars.outline)
+      let drawing = DrawnBars(retailNumber: number.digits)?.drawing(at: number.bars.outline)
     else { return [] }
     return read(drawing.bitmap.image, drawing.toSource).compactMap { detection in
       guard
@@ -34,19 +34,5 @@ extension PrintedNumber {
   var isBelievable: Bool {
     margin > Self.leastMargin && excess < Self.mostExcess
       && barCount >= (bars.grid.isShort ? Self.leastBarsOfShort : Self.leastBars)
-  }
-
-  /// The bars of the number.
-  fileprivate var drawn: DrawnBars? {
-    let grammar = BarGrammar(bars.grid.isShort ? .ean8 : .ean13)
-    let half = bars.grid.half
-    var own = digits
-    guard own.count == 2 * half + (bars.grid.isShort ? 0 : 1) else { return nil }
-    var parities = [Bool](repeating: false, count: half)
-    if !bars.grid.isShort { parities = BarGrammar.parities[own.removeFirst()] }
-    let left = zip(own, parities).map { $0 + ($1 ? 10 : 0) }
-    return DrawnBars(
-      grammar: grammar, characters: [0] + left + [0] + own[half...] + [0],
-      placement: BarPlacement(start: 0, end: Double(grammar.modules), blur: 1))
   }
 }

@@ -1,6 +1,42 @@
 // The digits of a line of print: the faces and sizes that it may be set in, and how likely each
 // digit is in each place of a retail number.
 
+/// Groups of digits at even distances.
+struct PrintLayout: Sendable {
+  struct Group: Sendable {
+    let count: Int
+    /// The middle of the group in modules from the first bar, and how far it may be from there.
+    let middle: Double
+    let slack: Double
+    /// The modules in which it has to fit.
+    var room: Double { count > 6 ? 118 : 46 }
+  }
+
+  let groups: [Group]
+
+  private init(_ groups: [(count: Int, middle: Double, slack: Double)]) {
+    self.groups = groups.map { Group(count: $0.count, middle: $0.middle, slack: $0.slack) }
+  }
+
+  /// Whether all digits are in one group.
+  var isRow: Bool { groups.count == 1 }
+
+  var count: Int { groups.reduce(0) { $0 + $1.count } }
+
+  /// An EAN-13 as its standard says, a UPC-A, and both in one row below the bars.
+  static let long = [
+    PrintLayout([(1, -7.5, 4.5), (6, 24, 2.5), (6, 71, 2.5)]),
+    PrintLayout([(1, -7.5, 4.5), (5, 27.5, 2.5), (5, 67.5, 2.5), (1, 102.5, 4.5)]),
+    PrintLayout([(13, 47.5, 4)]),
+    PrintLayout([(12, 47.5, 4)]),
+  ]
+  /// The same for an EAN-8.
+  static let short = [
+    PrintLayout([(4, 17.5, 2.5), (4, 49.5, 2.5)]),
+    PrintLayout([(8, 33.5, 4)]),
+  ]
+}
+
 /// How much a strip is like the digits of one face that begin at one row.
 private struct FaceMap {
   /// The likeness from which print looks like a digit, and from which it adds to a whole line.
@@ -150,8 +186,12 @@ extension PrintedLine.Placed {
             most = max(most, likeness[10 * place + digit])
           }
         }
-        return Likelihood.ofPrint(Double(most))
+        return max(0, Self.mostEvidence - Self.evidencePerLikeness * (1 - Double(most)))
       }
     }
   }
+
+  /// The logarithm of a likelihood falls by so much from a perfect likeness to none, and another
+  /// face limits how unlikely a digit can be.
+  private static let (evidencePerLikeness, mostEvidence) = (25.0, 7.0)
 }

@@ -26,17 +26,13 @@ struct RetailGrid {
 /// The patterns of the characters with the modules beside them, which are always the same.
 enum RetailPatterns {
   /// Digits of odd parity, then of even parity.
-  static let left = (BarGrammar.digits + BarGrammar.digits.map { even($0) })
+  static let left = (BarGrammar.digits + BarGrammar.digits.map { BarGrammar.even($0) })
     .map { ModulePattern("1" + $0 + "0") }
   static let right = BarGrammar.digits.map { ModulePattern("0" + BarGrammar.inverted($0) + "1") }
   static let guards = (
     start: ModulePattern("000010100"), middle: ModulePattern("110101011"),
     end: ModulePattern("001010000")
   )
-
-  private static func even(_ digit: String) -> String {
-    String(BarGrammar.inverted(digit).reversed())
-  }
 }
 
 /// Levels in the nine modules of a pattern.
@@ -224,7 +220,14 @@ extension RetailGrid {
       let patterns = digit < half ? RetailPatterns.left : RetailPatterns.right
       let window = window(first(digit), line)
       guard window.length > leastLength else { return patterns.map { _ in 0 } }
-      return patterns.map { Likelihood.ofBars(window.likeness(to: $0)) }
+      return patterns.map { pattern in
+        let likeness = window.likeness(to: pattern)
+        return max(0, Self.mostEvidence - Self.evidencePerLikeness * (1 - likeness))
+      }
     }
   }
+
+  /// The logarithm of a likelihood falls by so much from a perfect likeness to none, and what is
+  /// hidden limits how unlikely a digit can be.
+  private static let (evidencePerLikeness, mostEvidence) = (40.0, 7.0)
 }

@@ -33,26 +33,11 @@ struct RetailBars {
   let modules: [Bool]
 
   init?(of detection: Detection) {
-    guard let number = RetailNumber(detection.payload.bytes, of: detection.symbology) else {
-      return nil
-    }
-    let digits = number.digits.map { Int($0) - 0x30 }
-    var drawn = "101"
-    switch (detection.symbology, digits.count) {
-    case (.ean8, 8):
-      for digit in digits[..<4] { drawn += BarGrammar.digits[digit] }
-      drawn += "01010"
-      for digit in digits[4...] { drawn += BarGrammar.inverted(BarGrammar.digits[digit]) }
-    case (.ean13, 13), (.upcA, 13):
-      for (digit, isEven) in zip(digits[1...6], BarGrammar.parities[digits[0]]) {
-        let odd = BarGrammar.digits[digit]
-        drawn += isEven ? String(BarGrammar.inverted(odd).reversed()) : odd
-      }
-      drawn += "01010"
-      for digit in digits[7...] { drawn += BarGrammar.inverted(BarGrammar.digits[digit]) }
-    default: return nil
-    }
-    modules = (drawn + "101").map { $0 == "1" }
+    guard [.ean8, .ean13, .upcA].contains(detection.symbology),
+      let number = RetailNumber(detection.payload.bytes, of: detection.symbology),
+      let drawn = DrawnBars(retailNumber: number.digits.map { Int($0) - 0x30 })
+    else { return nil }
+    modules = drawn.modules
   }
 
   /// The correlation of the bars with those of `image`, at the best width, place and thickness.

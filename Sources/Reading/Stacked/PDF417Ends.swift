@@ -171,6 +171,8 @@ struct Line: Sendable {
     slope = points.reduce(0) { $0 + ($1.x - x) * ($1.y - y) * $1.weight } / square
     start = y - slope * x
   }
+
+  func y(at x: Double) -> Double { start + slope * x }
 }
 
 /// The bars of an end with the quiet zone outside of it, sought in profiles at all scales.

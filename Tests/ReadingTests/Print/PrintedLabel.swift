@@ -28,11 +28,7 @@ struct PrintedLabel {
 
   var code: SampleCode {
     let isShort = digits.count == 8
-    let bars = BarCode(isShort ? .ean8 : .ean13, Array(digits.dropLast()))
-    let modules = DrawnBars(
-      grammar: bars.grammar, characters: bars.characters,
-      placement: BarPlacement(start: 0, end: 1, blur: 1)
-    ).modules
+    let modules = DrawnBars(retailNumber: digits)?.modules ?? []
     let (module, margin) = (Self.module, Self.margin)
     let width = modules.count * module
     let size = PixelSize(width: width + 2 * margin, height: Self.height + 56)
