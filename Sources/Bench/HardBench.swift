@@ -79,6 +79,8 @@ private struct HardSort: Sendable {
   var blur = 0.4...1.0
   /// Changes the print.
   var defect: @Sendable (SampleCode, inout SeededDice) -> SampleCode = { code, _ in code }
+  /// Lights the drawing, in which the code lies where the outline says.
+  var light: @Sendable (Scene, inout SeededDice) -> Scene = { drawing, _ in drawing }
 
   static let all: [HardSort] = [
     HardSort(
@@ -105,6 +107,15 @@ private struct HardSort: Sendable {
       name: "EAN-13 with a third of its bars hidden",
       printer: .printer(of: .ean13, showsText: true), modulePixels: 2...4,
       defect: { $0.withHiddenBars(using: &$1) }),
+    HardSort(
+      name: "QR codes in glare", printer: .printer(of: .qrCode), modulePixels: 2.5...5,
+      light: { $0.inGlare(using: &$1) }),
+    HardSort(
+      name: "Data Matrix half in a shadow", printer: .printer(of: .dataMatrix),
+      modulePixels: 2.5...5, light: { $0.halfInShadow(using: &$1) }),
+    HardSort(
+      name: "EAN-13 on a screen with moiré", printer: .printer(of: .ean13),
+      modulePixels: 1.6...3, light: { $0.withMoire(using: &$1) }),
   ]
 
   /// The same photograph for the same seed.
@@ -125,8 +136,62 @@ private struct HardSort: Sendable {
       turnedBy: .random(in: 0..<360, using: &dice), scale: scale,
       slant: .random(in: slant, using: &dice), shades: black...black + contrast)
     let camera = HandHeldCamera(blur: blur, noise: 2...6, using: &dice)
-    return camera.frames(of: drawing, count: 1)[0]
+    return camera.frames(of: light(drawing, &dice), count: 1)[0]
   }
+}
+
+// MARK: Lights
+
+extension Scene {
+  private var outline: Quadrilateral { codes[0].outline }
+
+  /// With a reflection, such as that of a lamp in a pane, over a third of the code's width: paper and
+  /// ink are equally bright in its middle.
+  fileprivate func inGlare(using dice: inout SeededDice) -> Scene {
+    let middle = outline.place(
+      across: .random(in: 0.2...0.8, using: &dice), down: .random(in: 0.2...0.8, using: &dice))
+    let radius = outline.width * .random(in: 0.12...0.2, using: &dice)
+    return developed {
+      $0.lit { level, place in
+        let way = (place - middle).length / radius
+        return level + (250 - level) / (1 + way * way * way * way)
+      }
+    }
+  }
+
+  /// With a soft edge between light and shadow through the code's middle.
+  fileprivate func halfInShadow(using dice: inout SeededDice) -> Scene {
+    let (middle, width) = (outline.center, outline.width)
+    let angle = Double.random(in: 0...2 * .pi, using: &dice)
+    let (across, share) = (Point(angle: angle), Double.random(in: 0.2...0.35, using: &dice))
+    return developed {
+      $0.lit { level, place in
+        let way = (place - middle).dot(across) / (width * 0.04)
+        return level * (share + (1 - share) / (1 + exp(-way)))
+      }
+    }
+  }
+
+  /// With the stripes that the pixels of a screen and of a camera make together.
+  fileprivate func withMoire(using dice: inout SeededDice) -> Scene {
+    let waves = (0..<2).map { _ in
+      let period = Double.random(in: 3...12, using: &dice) * Double(HandHeldCamera.detail)
+      let angle = Double.random(in: 0...2 * .pi, using: &dice)
+      return (
+        across: Point(angle: angle) * (2 * .pi / period),
+        depth: Double.random(in: 0.08...0.16, using: &dice)
+      )
+    }
+    return developed {
+      $0.lit { level, place in
+        waves.reduce(level) { $0 * (1 + $1.depth * sin(place.dot($1.across))) }
+      }
+    }
+  }
+}
+
+extension Point {
+  fileprivate init(angle: Double) { self.init(x: cos(angle), y: sin(angle)) }
 }
 
 // MARK: Defects of prints

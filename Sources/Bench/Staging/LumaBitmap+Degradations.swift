@@ -41,6 +41,11 @@ extension LumaBitmap {
     }
   }
 
+  /// With other light: the level that `change` makes of the one at each place.
+  public func lit(_ change: (_ level: Double, _ place: Point) -> Double) -> LumaBitmap {
+    mapped { x, y, value in change(value, Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
+  }
+
   /// As in a mirror, left for right.
   public var mirrored: LumaBitmap {
     var result: [UInt8] = []

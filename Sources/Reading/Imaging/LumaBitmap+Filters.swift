@@ -77,29 +77,54 @@ extension LumaBitmap {
     }
   }
 
-  /// Stretches the brightness around each pixel to the full range, so that a code in shadow or
-  /// glare has the contrast of one in good light. `radius` is half the side of the neighbourhood.
-  public init(equalizing image: LumaImage, radius: Int) {
+  /// As in even light: the logarithm of each pixel's brightness as a share of that around it, with
+  /// 128 where both are the same. The edge of a shadow is softer than modules and disappears.
+  private init(relighting image: LumaImage, radius: Int) {
     let (width, height) = (image.size.width, image.size.height)
     self.init(copying: image)
+    guard width > 2, height > 2, radius > 0 else { return }
+    var target = mutablePixels
+    // Hundredths of natural logarithms, summed up: the standard library has none. Dark levels are
+    // mostly noise.
+    var logarithm = 0.0
+    let logarithms = (0..<256).map { level -> Int32 in
+      defer { logarithm += 1 / (Double(level) + 10.5) }
+      return Int32((100 * logarithm).rounded())
+    }
+    let levels = target.indices.map { logarithms[Int(target[$0])] }
+    var around = levels
+    for _ in 0..<2 {
+      around.average(width: width, height: height, radius: radius)
+    }
+    for index in target.indices {
+      let difference = Int(levels[index] - around[index])
+      target[index] = UInt8((128 + difference * 9 / 10).clamped(to: 0...255))
+    }
+  }
+
+  /// Evens out the light and stretches the brightness around each pixel to the full range, so that a
+  /// code in shadow, half in shadow or in glare has the contrast of one in good light. `radius` is
+  /// half the side of the neighbourhood.
+  public init(equalizing image: LumaImage, radius: Int) {
+    let (width, height) = (image.size.width, image.size.height)
+    self.init(relighting: image, radius: radius / 2)
     // The darkest and brightest pixel of each block of the radius, then of the blocks around it.
     let side = max(4, radius)
     let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
     guard columns > 0, rows > 0 else { return }
     var darkest = [UInt8](repeating: 255, count: columns * rows)
     var brightest = [UInt8](repeating: 0, count: columns * rows)
+    var target = mutablePixels
     for y in 0..<height {
-      let row = image.row(y)
       let start = y / side * columns
       for x in 0..<width {
-        let block = start + x / side
-        darkest[block] = min(darkest[block], row[x])
-        brightest[block] = max(brightest[block], row[x])
+        let (block, level) = (start + x / side, target[y * width + x])
+        darkest[block] = min(darkest[block], level)
+        brightest[block] = max(brightest[block], level)
       }
     }
     let low = Self.blended(darkest, columns: columns, rows: rows, by: min)
     let high = Self.blended(brightest, columns: columns, rows: rows, by: max)
-    var target = mutablePixels
     for y in 0..<height {
       let blockRow = (Double(y) + 0.5) / Double(side) - 0.5
       for x in 0..<width {
@@ -144,6 +169,26 @@ extension LumaBitmap {
     let upper = blocks[top * columns + left] * (1 - u) + blocks[top * columns + right] * u
     let lower = blocks[bottom * columns + left] * (1 - u) + blocks[bottom * columns + right] * u
     return upper * (1 - v) + lower * v
+  }
+}
+
+extension [Int32] {
+  /// Takes for each value the mean of the square around it, of which only what is in the image counts.
+  fileprivate mutating func average(width: Int, height: Int, radius: Int) {
+    for y in 0..<height { average(from: y * width, by: 1, count: width, radius: radius) }
+    for x in 0..<width { average(from: x, by: width, count: height, radius: radius) }
+  }
+
+  private mutating func average(from start: Int, by step: Int, count: Int, radius: Int) {
+    let line = (0..<count).map { self[start + $0 * step] }
+    var sum = line.prefix(radius).reduce(0, +)
+    for index in 0..<count {
+      if index + radius < count { sum += line[index + radius] }
+      if index > radius { sum -= line[index - radius - 1] }
+      let first = Swift.max(0, index - radius)
+      let last = Swift.min(count - 1, index + radius)
+      self[start + index * step] = sum / Int32(last - first + 1)
+    }
   }
 }
 

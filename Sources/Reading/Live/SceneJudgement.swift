@@ -56,8 +56,26 @@ struct SceneJudgement {
     if let check {
       unread.removeAll { others.covers($0) }
       addFailing(at: unread, in: image, to: &places, asking: check)
+      addPrint(in: image, to: &places)
     }
     return places
+  }
+
+  /// The places of damaged bars whose print is read, the first ones.
+  private static let mostPrints = 2
+
+  /// Reads the print below bars that are damaged, not soft or small: it would be so too.
+  private func addPrint(in image: LumaImage, to places: inout [UnreadPlace]) {
+    let damaged = places.indices.filter { index in
+      guard places[index].sign == .bars else { return false }
+      switch places[index].obstacle {
+      case .damaged, .unknown, .glare, .faint, .bent: return true
+      case .tooDark, .blurred, .smeared, .tooSmall, .cutOff, .switchedOff: return false
+      }
+    }
+    for index in damaged.prefix(Self.mostPrints) {
+      places[index].printed = Detection(printedBelow: places[index].outline, in: image)
+    }
   }
 
   /// Adds the codes whose check fails: `check` looks at the `places` that nothing explains, and at

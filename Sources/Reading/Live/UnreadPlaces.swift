@@ -52,7 +52,10 @@ struct UnreadPlaces {
       }
       let match = known.firstIndex { $0.place.outline.isSamePlace(as: place.outline) }
       if let match {
-        place.id = known.remove(at: match).place.id
+        let earlier = known.remove(at: match).place
+        place.id = earlier.id
+        // Print is read at the end of a search.
+        place.printed = place.printed ?? earlier.printed
       } else {
         place.id = nextID
         nextID += 1
@@ -85,14 +88,19 @@ public struct UnreadPlace: Hashable, Identifiable, Sendable {
   /// The outline of the supposed code, in the frame's pixels.
   public var outline: Quadrilateral
   public var obstacle: Obstacle
+  /// The code that the print below damaged bars names: only for an offer, because print can belong
+  /// to something else.
+  public var printed: Detection?
 
   public init(
-    _ sign: Proposal.Sign, outline: Quadrilateral, obstacle: Obstacle = .unknown, id: Int = 0
+    _ sign: Proposal.Sign, outline: Quadrilateral, obstacle: Obstacle = .unknown,
+    printed: Detection? = nil, id: Int = 0
   ) {
     self.id = id
     self.sign = sign
     self.outline = outline
     self.obstacle = obstacle
+    self.printed = printed
   }
 }
 

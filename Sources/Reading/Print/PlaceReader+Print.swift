@@ -1,5 +1,6 @@
 // Retail codes whose bars are damaged: read by the bars and the digits printed below them together,
-// then drawn for an engine, which takes the text from them.
+// then drawn for an engine, which takes the text from them. Where the bars do not suffice, the
+// number of the print alone is offered, and it holds back a code that it contradicts.
 
 extension PlaceReader {
   /// Reads damaged bars, whose top runs across them, with the help of the print below them.
@@ -20,19 +21,50 @@ extension PlaceReader {
   }
 }
 
+extension Detection {
+  /// The code that the print below the bars in `outline` names by itself; nil where it leaves a
+  /// doubt.
+  init?(printedBelow outline: Quadrilateral, in image: LumaImage) {
+    guard let number = PrintedNumber.likeliest(at: outline, in: image),
+      let digits = number.clearPrint
+    else { return nil }
+    let isUPCA = digits.count == 13 && digits[0] == 0
+    self.init(
+      symbology: digits.count == 8 ? .ean8 : isUPCA ? .upcA : .ean13,
+      payload: Payload(
+        bytes: digits.dropFirst(isUPCA ? 1 : 0).map { UInt8(ascii: "0") + UInt8($0) }),
+      outline: outline, engines: [.print])
+  }
+}
+
+extension MergedDetections {
+  /// Removes the retail codes of few lines that the print below them contradicts clearly.
+  mutating func removeContradicted(in image: LumaImage) {
+    codes.removeAll { code in
+      let code = code.detection
+      guard code.lineCount < MergedCode.ampleSupport,
+        PrintedNumber.symbologies.contains(code.symbology),
+        let printed = Detection(printedBelow: code.outline, in: image)
+      else { return false }
+      return printed.identity != code.identity
+    }
+  }
+}
+
+extension Engine {
+  /// Our own reading of the digits below bars.
+  public static let print = Engine(rawValue: "print")
+}
+
 extension PrintedNumber {
   static let symbologies: Set<Symbology> = [.ean13, .upcA, .ean8]
 
-  /// By how much, as a natural logarithm, a number has to be likelier than the next, and less likely
-  /// than one without a right check digit.
-  private static let (leastMargin, mostExcess) = (5.0, 1.0)
   /// The digits that bars have to show in a long and in a short code: the print below other codes
   /// may be a retail number.
   private static let (leastBars, leastBarsOfShort) = (5, 3)
 
-  /// Whether the number is more than the least unlikely one.
   var isBelievable: Bool {
-    margin > Self.leastMargin && excess < Self.mostExcess
+    found.isClear
       && barCount >= (bars.grid.isShort ? Self.leastBarsOfShort : Self.leastBars)
   }
 }

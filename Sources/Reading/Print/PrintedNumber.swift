@@ -3,23 +3,18 @@
 /// The likeliest number at a place of bars, and how much more likely it is than the next.
 struct PrintedNumber {
   let bars: HiddenBars
-  /// 13 digits, or 8.
-  let digits: [Int]
-  /// How likely each digit of the print is, as natural logarithms.
-  let print: [[Double]]
-  /// Natural logarithms: over the next number, and by how much a number without a right check digit
-  /// is likelier.
-  private(set) var margin: Double
-  let excess: Double
+  private(set) var found: RetailEvidence.Likeliest
+  /// The digits that the print shows by itself; nil where it leaves a doubt.
+  let clearPrint: [Int]?
   let likelihood: Double
   /// The digits that bars show as well.
   let barCount: Int
+
+  /// 13 digits, or 8.
+  var digits: [Int] { found.number.digits }
 }
 
 extension PrintedNumber {
-  /// The digits as the print alone shows them.
-  var printed: [Int] { print.map { row in row.indices.max { row[$0] < row[$1] } ?? 0 } }
-
   /// The places of bars that are looked at closely.
   private static let mostPlaces = 2
   /// What a digit of which nothing is seen takes from a number's likelihood, and a first digit that
@@ -48,7 +43,7 @@ extension PrintedNumber {
     }
     guard var best = numbers.max(by: { $0.likelihood < $1.likelihood }) else { return nil }
     for other in numbers where other.digits != best.digits {
-      best.margin = min(best.margin, best.likelihood - other.likelihood)
+      best.found.margin = min(best.found.margin, best.likelihood - other.likelihood)
     }
     return best
   }
@@ -72,19 +67,17 @@ extension PrintedNumber {
   }
 
   private init?(_ bars: HiddenBars, _ placed: PrintedLine.Placed) {
-    print = placed.evidence
-    var rows = print
+    var print = placed.evidence
+    let isSeen = print.allSatisfy { $0.contains { $0 > RetailEvidence.clear } }
     // A UPC-A does not print the zero that makes it an EAN-13.
-    if rows.count == 12 { rows.insert([0] + (1..<10).map { _ in -Self.unlikeZero }, at: 0) }
-    let evidence = RetailEvidence(bars: bars.evidence, print: rows)
-    let found = evidence.likeliest
-    guard found.checked.count == 2 else { return nil }
-    self.bars = bars
-    digits = found.checked[0].digits
-    likelihood = found.checked[0].likelihood - Self.unseen * Double(evidence.unseen)
-    margin = found.checked[0].likelihood - found.checked[1].likelihood
-    excess = found.free.likelihood - found.checked[0].likelihood
-    barCount = evidence.barCount(of: digits)
+    if print.count == 12 { print.insert([0] + (1..<10).map { _ in -Self.unlikeZero }, at: 0) }
+    let evidence = RetailEvidence(bars: bars.evidence, print: print)
+    guard let found = evidence.likeliest else { return nil }
+    let alone = RetailEvidence(bars: evidence.bars.map { $0.map { _ in 0 } }, print: print)
+    clearPrint = alone.likeliest.flatMap { isSeen && $0.isClear ? $0.number.digits : nil }
+    (self.bars, self.found) = (bars, found)
+    likelihood = found.number.likelihood - Self.unseen * Double(evidence.unseen)
+    barCount = evidence.barCount(of: found.number.digits)
   }
 }
 
@@ -124,26 +117,37 @@ extension RetailEvidence {
     }
   }
 
-  private static let clear = 2.0
+  /// From here on, bars or print show a digit.
+  static let clear = 2.0
 
-  /// The likeliest two numbers with a right check digit, and the likeliest of all.
-  var likeliest: (checked: [Number], free: Number) {
+  /// The likeliest number with a right check digit.
+  struct Likeliest {
+    let number: Number
+    /// As natural logarithms: by how much it is likelier than the next such number, and less likely
+    /// than one without a right check digit.
+    var margin: Double
+    let excess: Double
+
+    /// Whether it is more than the least unlikely one.
+    var isClear: Bool { margin > 5 && excess < 1 }
+  }
+
+  var likeliest: Likeliest? {
     var checked: [Number] = []
-    var free = Number(digits: [], likelihood: -.infinity)
+    var free = -Double.infinity
     for first in isShort ? [nil] : (0..<10).map({ Optional($0) }) {
       let rows = rows(first)
       let base = first.flatMap { digit in print.first.map { $0[digit] } } ?? 0
-      let best = rows.map { row in row.indices.max { row[$0] < row[$1] } ?? 0 }
-      let sum = zip(rows, best).reduce(base) { $0 + $1.0[$1.1] }
-      if sum > free.likelihood {
-        free = Number(digits: (first.map { [$0] } ?? []) + best, likelihood: sum)
-      }
+      free = max(free, rows.reduce(base) { $0 + ($1.max() ?? 0) })
       checked += Self.checked(rows, first).map {
         Number(digits: $0.digits, likelihood: $0.likelihood + base)
       }
     }
     checked.sort { $0.likelihood > $1.likelihood }
-    return (Array(checked.prefix(2)), free)
+    guard let best = checked.first, let next = checked.dropFirst().first else { return nil }
+    return Likeliest(
+      number: best, margin: best.likelihood - next.likelihood,
+      excess: free - best.likelihood)
   }
 
   /// For each digit with bars, ten numbers where the first digit is `first`.

@@ -197,6 +197,11 @@ struct ImageSearch: Sendable {
     found.removeMisfits(in: whole.image)
   }
 
+  mutating func removeContradicted() {
+    let whole = image.full
+    found.removeContradicted(in: whole.image)
+  }
+
   private func rounds(
     of finders: [Proposal], _ areas: [Proposal], in rendition: Rendition
   ) -> StepWork {

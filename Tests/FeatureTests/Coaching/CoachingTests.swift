@@ -100,6 +100,23 @@ struct CoachingTests {
     #expect(stage.session.view.unread.count == 15)
   }
 
+  @Test("The number of the print is offered, and is a result only when the user takes it")
+  func printed() async throws {
+    let stage = Stage()
+    await stage.runCamera()
+    var damaged = place(.damaged)
+    damaged.printed = code("4006381333931", .ean13)
+    await stage.see([], unread: [damaged])
+    await stage.see([], after: .seconds(2), unread: [damaged])
+    let notice = try #require(stage.session.view.unreadNotices.first)
+    #expect(notice.reason.english == "The print says 4006381333931")
+    #expect(stage.session.results.all.isEmpty)
+    stage.session.take(try #require(notice.printed))
+    await stage.settle()
+    #expect(stage.session.results.all.map(\.text) == ["4006381333931"])
+    #expect(stage.session.results.has(damaged.printed?.identity ?? code("").identity))
+  }
+
   @Test("Advice fits what the user can do: move, use another image, or enlarge what a screen shows")
   func adviceForSource() async {
     let all: [Obstacle] =

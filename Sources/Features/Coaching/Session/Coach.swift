@@ -38,7 +38,7 @@ nonisolated struct Coach {
       guard time - code.since >= Self.outlinePatience else { return nil }
       return UnreadCode(
         id: place.id, outline: place.outline, obstacle: orientation.shown(code.obstacle),
-        source: source, isListed: time - code.since >= Self.listPatience)
+        printed: place.printed, source: source, isListed: time - code.since >= Self.listPatience)
     }
     known = next
     return codes

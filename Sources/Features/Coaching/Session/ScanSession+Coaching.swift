@@ -1,6 +1,6 @@
 // The unread codes as the window shows them.
 
-internal import Reading
+public import Reading
 public import Wording
 
 extension ScanSession {
@@ -21,6 +21,11 @@ extension ScanSession {
 
   /// The sentence about the image, or the hint about the view, that lies over the preview.
   public var advice: Sentence? { images != nil ? imageSentence : view.hint?.sentence }
+
+  /// Takes the code that the print names for one that was read; the user has compared the digits.
+  public func take(_ printed: Detection) {
+    results.take(printed, from: sourceState.historyName(ofImage: images?.current))
+  }
 
   var orientation: ViewOrientation {
     ViewOrientation(rotation: rotation, isMirrored: isMirrored)

@@ -12,17 +12,29 @@ public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   public let obstacle: Obstacle
   /// Nil where nothing is known to help.
   public let advice: Sentence?
+  /// The code that the print below its bars names, which the user may take in its place.
+  public let printed: Detection?
   /// Whether it has stayed long enough for a row in the list.
   public let isListed: Bool
 
   init(
-    id: Int, outline: Quadrilateral, obstacle: Obstacle, source: ScanSource, isListed: Bool = true
+    id: Int, outline: Quadrilateral, obstacle: Obstacle, printed: Detection?, source: ScanSource,
+    isListed: Bool = true
   ) {
     self.id = id
     self.outline = outline
     self.obstacle = obstacle
+    self.printed = printed
     self.isListed = isListed
-    advice = obstacle.advice(for: source)
+    advice =
+      printed == nil
+      ? obstacle.advice(for: source) : Sentence("The bars are damaged. Compare the digits.")
+  }
+
+  /// Why it is not read, or what the print says in its place.
+  var reason: Sentence {
+    guard let printed else { return obstacle.reason }
+    return Sentence("The print says \(String(decoding: printed.payload.bytes, as: UTF8.self))")
   }
 }
 
@@ -38,6 +50,8 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
   public let reason: Sentence
   /// Nil where nothing is known to help.
   public let advice: Sentence?
+  /// The code that the user may take from the print.
+  public let printed: Detection?
 
   /// Notices in the order of the codes: one for each symbology that is switched off, and one for
   /// each other code.
@@ -47,13 +61,13 @@ public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
     return codes.compactMap { code in
       guard let kind = code.obstacle.kindSwitchedOff else {
         return UnreadNotice(
-          id: .code(code.id), reason: code.obstacle.reason, advice: code.advice)
+          id: .code(code.id), reason: code.reason, advice: code.advice, printed: code.printed)
       }
       guard let count = counts.removeValue(forKey: kind) else { return nil }
       let reason = code.obstacle.reason
       return UnreadNotice(
         id: .kind(kind), reason: count > 1 ? Sentence("\(reason) (\(count))") : reason,
-        advice: code.advice)
+        advice: code.advice, printed: nil)
     }
   }
 }

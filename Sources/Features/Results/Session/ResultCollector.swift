@@ -71,6 +71,7 @@ public final class ResultCollector {
 
   /// The result of a sighting; nil before it is interpreted and after it was deleted.
   public func result(of sighting: Sighting) -> ScanResult? { list[ResultKey(sighting)] }
+  public func has(_ code: CodeIdentity) -> Bool { list[.code(code)] != nil }
   public func number(of sighting: Sighting) -> Int? { list.numbers[ResultKey(sighting)] }
 
   public func result(numbered number: Int) -> ScanResult? {
@@ -130,6 +131,12 @@ public final class ResultCollector {
   }
 
   // MARK: Commands
+
+  /// Adds a code that the user, and no engine, says is there.
+  func take(_ code: Detection, from source: String?) {
+    let key = ResultKey.code(code.identity)
+    if list[key] == nil { ask(about: key, ResultFacts(code: code), reading: 0, in: source) }
+  }
 
   func change(_ body: (inout ResultList) -> Void) {
     let before = current.revision

@@ -18,6 +18,8 @@ nonisolated struct ResultFacts: Hashable, Sendable {
     }
   }
 
+  init(code: Detection) { self.code = code }
+
   init(of result: ScanResult) {
     code = result.code
     progress = result.sequence

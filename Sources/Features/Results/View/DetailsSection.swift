@@ -99,6 +99,10 @@ nonisolated struct CodeFact: Hashable {
   var value: String
 }
 
+nonisolated extension Engine {
+  fileprivate var name: String { self == .print ? tr("the printed digits") : rawValue }
+}
+
 nonisolated extension ScanResult {
   /// The facts, in the order of the page; unknown ones are skipped.
   var facts: [CodeFact] {
@@ -116,7 +120,7 @@ nonisolated extension ScanResult {
       (tr("Traits"), traits.isEmpty ? nil : tr(list: traits)),
       (tr("Several codes"), RowText.progress(of: self)),
       (tr("Corners in the image"), code.outline.cornersText),
-      (tr("Read by"), tr(list: code.engines.map(\.rawValue))),
+      (tr("Read by"), tr(list: code.engines.map(\.name))),
     ]
     return facts.compactMap { label, value in
       value.flatMap { $0.isEmpty ? nil : CodeFact(label: label, value: ShownText.line($0)) }

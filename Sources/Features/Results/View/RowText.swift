@@ -49,8 +49,12 @@ nonisolated struct RowText: Hashable {
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
     let marks = result.link?.reasons.compactMap(\.mark).map(\.text) ?? []
     let moment = result.moment?.clockText
+    let isPrint = result.code.engines == [.print]
     let notes =
-      marks + [moment, result.code.symbology.displayName.text, age, Self.progress(of: result)]
+      marks + [
+        moment, result.code.symbology.displayName.text, isPrint ? tr("from the print") : nil, age,
+        Self.progress(of: result),
+      ]
     foot = tr(parts: notes.compactMap(\.self))
     badge = result.number.map(Badge.text) ?? ""
     warning = Self.warning(of: result)
@@ -64,6 +68,7 @@ nonisolated struct RowText: Hashable {
     failures = lines(true).joined(separator: "\n")
     let facts = [
       content.kind.word, title, result.isInView ? tr("in view") : nil,
+      isPrint ? tr("from the print") : nil,
       result.number.map { tr("number \($0)") }, moment.map { tr("at \($0) in the video") },
       Self.progress(of: result),
       warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,

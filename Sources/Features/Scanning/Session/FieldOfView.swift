@@ -92,7 +92,8 @@ public final class FieldOfView {
   /// Keeps the places of unread codes in a still image of `source`.
   func keep(_ places: [UnreadPlace], ofImage index: Int, in source: ScanSource) {
     stills[index]?.unread = places.worthShowing.map {
-      UnreadCode(id: $0.id, outline: $0.outline, obstacle: $0.obstacle, source: source)
+      UnreadCode(
+        id: $0.id, outline: $0.outline, obstacle: $0.obstacle, printed: $0.printed, source: source)
     }
   }
 
