@@ -99,6 +99,7 @@ extension Content.Kind {
     case .boardingPass: Sentence("Boarding pass")
     case .ticket: Sentence("Ticket")
     case .licence: Sentence("Driver’s license")
+    case .identity: Sentence("Identity document")
     case .healthCertificate: Sentence("Health certificate")
     case .vehicle: Sentence("Vehicle")
     case .esim: Sentence("eSIM")

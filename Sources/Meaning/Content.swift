@@ -37,7 +37,7 @@ public struct Content: Hashable, Sendable {
     case privateKey = "private-key"
     case payment, product, gs1
     case boardingPass = "boarding-pass"
-    case ticket, licence
+    case ticket, licence, identity
     case healthCertificate = "health-certificate"
     case vehicle, esim
     case setUpCode = "set-up-code"

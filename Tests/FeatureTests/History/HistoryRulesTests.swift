@@ -28,9 +28,13 @@ struct HistoryRulesTests {
     #expect(mayKeep(Content(.wifi, title: "Café")))
   }
 
-  @Test("An identity document is kept only if the user allows it")
-  func identity() {
-    #expect(!mayKeep(Content(.licence, title: "Licence")))
-    #expect(mayKeep(Content(.licence, title: "Licence"), identity: true))
+  @Test(
+    "An identity document is kept only if the user allows it",
+    arguments: [Content.Kind.licence, .identity])
+  func identity(kind: Content.Kind) {
+    let document = Content(kind, title: "Of Anna Maria Eriksson")
+    #expect(!mayKeep(document))
+    #expect(mayKeep(document, identity: true))
+    #expect(HistoryRules.title(ofWithheld: document).english == "Identity document")
   }
 }

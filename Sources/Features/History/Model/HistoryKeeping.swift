@@ -115,16 +115,20 @@ extension HistoryChange {
 public enum HistoryRules {
   /// Identity documents only if the user allows it.
   public static func mayKeep(_ content: Content, allowsIdentity: Bool) -> Bool {
-    !content.holdsSecret && (content.kind != .licence || allowsIdentity)
+    !content.holdsSecret && (!content.kind.isIdentity || allowsIdentity)
   }
 
   /// The title of a code that may not be kept, for a row that shows nothing else about it.
   public static func title(ofWithheld content: Content) -> Sentence {
-    guard content.kind != .licence else { return Sentence("Identity document") }
+    guard !content.kind.isIdentity else { return Sentence("Identity document") }
     let title = content.title.english
     let isSecret = content.fields.contains {
       $0.isSecret && !$0.value.isEmpty && title.contains($0.value.english)
     }
     return isSecret ? Sentence("Secret") : content.title
   }
+}
+
+extension Content.Kind {
+  fileprivate var isIdentity: Bool { self == .licence || self == .identity }
 }

@@ -21,7 +21,7 @@ nonisolated extension Content.Kind {
     case .gs1: "package-x-generic-symbolic"
     case .boardingPass: "airplane-mode-symbolic"
     case .ticket: "emblem-documents-symbolic"
-    case .licence, .healthCertificate: "x-office-address-book-symbolic"
+    case .licence, .identity, .healthCertificate: "x-office-address-book-symbolic"
     case .vehicle: "package-x-generic-symbolic"
     case .esim: "auth-sim-symbolic"
     case .setUpCode: "dialog-password-symbolic"
@@ -52,6 +52,7 @@ nonisolated extension Content.Kind {
     case .boardingPass: tr("boarding pass")
     case .ticket: tr("ticket")
     case .licence: tr("driver’s license")
+    case .identity: tr("identity document")
     case .healthCertificate: tr("health certificate")
     case .vehicle: tr("vehicle")
     case .esim: tr("eSIM")
