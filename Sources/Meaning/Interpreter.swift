@@ -96,6 +96,7 @@ enum ContentFormats {
     // These read the bytes, so they come before `BinaryFormat`.
     DrivingLicenceFormat.self,
     RailTicketFormat.self,
+    TransitTicketFormat.self,
     SEPACreditTransferFormat.self,
     SwissQRBillFormat.self,
     EMVMerchantCodeFormat.self,
@@ -108,6 +109,7 @@ enum ContentFormats {
     // These read the bytes too. They have no mark at the start and recognize a payload by its
     // structure, so they come after the formats with a mark.
     BoardingPassFormat.self,
+    ElementTicketFormat.self,
     GS1ElementStringFormat.self,
     // A digital link is also a link.
     GS1DigitalLinkFormat.self,

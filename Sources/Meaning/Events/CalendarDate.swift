@@ -69,4 +69,15 @@ package struct CalendarDate: Hashable {
     }
     return nil
   }
+
+  /// `14 August` of a year that is not stated, with the other day of a leap year.
+  static func dayAndMonth(ordinal: Int) -> Sentence? {
+    guard let plain = dayAndMonth(ordinal: ordinal, inLeapYear: false) else {
+      return dayAndMonth(ordinal: ordinal, inLeapYear: true)
+    }
+    guard let leap = dayAndMonth(ordinal: ordinal, inLeapYear: true), leap != plain else {
+      return plain
+    }
+    return Sentence("\(plain) (\(leap) in a leap year)")
+  }
 }

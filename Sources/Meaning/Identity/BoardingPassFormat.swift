@@ -1,5 +1,5 @@
-// Identity: papers of people and things: boarding passes, tickets, driving licences, identity
-// cards, health certificates, numbers of vehicles. This file reads boarding passes (IATA BCBP, type
+// Identity: papers of people and things: boarding passes, tickets, driving licences, passports,
+// identity cards, seals, health certificates, numbers of vehicles. This file reads boarding passes (IATA BCBP, type
 // M): fields of fixed lengths, one leg of a journey after the other.
 
 internal import Wording
@@ -166,15 +166,8 @@ private struct Leg {
     return fields
   }
 
-  /// The day and month. A pass has the day of the year but not the year.
-  private var date: Sentence? {
-    guard let plain = CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: false) else {
-      return CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: true)
-    }
-    guard let leap = CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: true), leap != plain
-    else { return plain }
-    return Sentence("\(plain) (\(leap) in a leap year)")
-  }
+  /// A pass has the day of the year but not the year.
+  private var date: Sentence? { CalendarDate.dayAndMonth(ordinal: dayOfYear) }
 
   /// The day of the year; nil if the pass omits it.
   private static func day(_ text: UTF8Text) -> Int? {

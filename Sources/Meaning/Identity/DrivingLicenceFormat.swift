@@ -49,7 +49,7 @@ private struct LicenceReading {
       Sentence("Issued: “\($0)” is not a date.")
     }
     fields.add("address", Sentence("Address", context: "of a person"), address)
-    fields.add("sex", Sentence("Sex"), card["DBC"].map { Self.sex($0) })
+    fields.add("sex", Sentence("Sex"), card["DBC"].map { .sex($0) })
     fields.add("height", Sentence("Height", context: "of a person"), card["DAU"].map { height($0) })
     for element in card.elements where !Self.merged.contains(element.id) {
       let known = LicenceCard.known(element.id)
@@ -57,7 +57,7 @@ private struct LicenceReading {
       fields.add(
         known?.name ?? element.id.lowercased(), known?.label ?? Sentence(exact: element.id),
         element.value.string,
-        isSecret: element.id == "DBM")
+        isSecret: ["DBK", "DBM"].contains(element.id))
     }
     fields.add("issuer", Sentence("Issuer"), card.issuer)
     fields.add("version", Sentence("Version"), "\(card.version)")
@@ -68,15 +68,6 @@ private struct LicenceReading {
     "DAA", "DAB", "DAC", "DAD", "DAE", "DAG", "DAH", "DAI", "DAJ", "DAK", "DAQ", "DAU", "DBA",
     "DBB", "DBC", "DBD", "DCG", "DCS", "DCT", "DCU",
   ]
-
-  private static func sex(_ written: String) -> Sentence {
-    switch written {
-    case "1", "M": Sentence("male")
-    case "2", "F": Sentence("female")
-    case "9": Sentence("not specified", context: "sex")
-    default: Sentence(exact: written)
-    }
-  }
 
   private var fullName: String {
     let given = card["DAC"] ?? card["DCT"]?.replacingCommas
@@ -253,6 +244,11 @@ struct LicenceCard {
     DBN|alias-family-name|Alias family name
     DBG|alias-given-name|Alias given name
     DBS|alias-suffix|Alias suffix
+    DBH|organ-donor|Organ donor
+    DBK|social-security|Social security number
+    DBO|alias-family-name|Alias family name
+    DBP|alias-given-name|Alias given name
+    DBR|alias-suffix|Alias suffix
     """
 
   private static let names: [String: (name: String, entry: String)] = {

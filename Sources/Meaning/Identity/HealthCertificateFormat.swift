@@ -69,9 +69,7 @@ private struct HealthCertificate {
     fields.add("issued", Sentence("Issued", context: "a document"), Self.day(claims[.integer(6)]))
     fields.add("expiry", Sentence("Valid until"), Self.day(claims[.integer(4)]))
     fields.add("issuing-country", Sentence("Issuing country"), claims[.integer(1)]?.words)
-    fields.add(
-      "signature", Sentence("Signature"),
-      Sentence("Not verified, because that needs the issuer’s key"))
+    fields.addUnverifiedSignature()
   }
 
   var title: Sentence {

@@ -1,16 +1,23 @@
-// Railway tickets (UIC 918.3, `#UT`): a signature, then compressed records. The heading and the
-// text that is printed on the ticket can be read; the railway's key shows whether it is genuine.
+// Railway tickets (UIC 918.3 and ERA TAP TSI TD B.12): with a signature and packed records (`#UT`),
+// or with UIC's dynamic header (`U1`, `U2`). The ticket can be read; the railway's key shows whether
+// it is genuine.
 
 internal import Wording
 
 enum RailTicketFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    var rest = UTF8Text(code.bytes)
-    guard let body = rest.dropping(prefix: "#UT") else { return nil }
-    rest = body
-    guard let version = rest.removing(2).number, let issuer = rest.removing(4).number else {
-      return nil
-    }
+    let bytes = UTF8Text(code.bytes)
+    guard let ticket = packedTicket(bytes) ?? dynamicTicket(bytes) else { return nil }
+    return Content(
+      .ticket, title: ticket.title, fields: ticket.fields,
+      furtherActions: ticket.fields.copies(of: ["ticket", "booking", "passenger", "text"]),
+      problems: ticket.problems)
+  }
+
+  private static func packedTicket(_ bytes: UTF8Text) -> RailTicket? {
+    guard var rest = bytes.dropping(prefix: "#UT"), let version = rest.removing(2).number,
+      let issuer = rest.removing(4).number
+    else { return nil }
     let key = rest.removing(5).trimmed
     // Keys of the second version are longer.
     let signature = rest.removing(version == 1 ? 50 : 64)
@@ -24,29 +31,86 @@ enum RailTicketFormat: ContentFormat {
       ticket.problems.append(Sentence("The ticket is damaged."))
     }
     ticket.fields.add("key", Sentence("Key number"), key)
-    ticket.fields.add(
-      "signature", Sentence("Signature"),
-      Sentence("Not verified, because that needs the issuer’s key"))
-    return Content(
-      .ticket, title: ticket.title, fields: ticket.fields,
-      furtherActions: ticket.fields.copies(of: ["ticket", "text"]), problems: ticket.problems)
+    ticket.fields.addUnverifiedSignature()
+    return ticket
   }
 
   /// A ticket has a few hundred bytes.
   private static let mostBytes = 1 << 16
+
+  // MARK: The dynamic header
+
+  private static func dynamicTicket(_ bytes: UTF8Text) -> RailTicket? {
+    // A bit for the signature, the length 2 and the letter U.
+    guard bytes.count > 8, bytes.first.map({ $0 & 0x7F }) == 1,
+      bytes.dropFirst().first == 0x55
+    else { return nil }
+    // Both versions have the same order; the second adds an end of validity.
+    let isSecond = bytes.dropFirst(2).first.map { $0 >> 1 } == 0x32
+    var reader = PackedReader(bytes, schema: isSecond ? secondHeader : firstHeader)
+    let header = reader.value(of: "Header")
+    guard header["format"]?.words == (isSecond ? "U2" : "U1"),
+      let level = header["level2"]?["level1"]
+    else { return nil }
+    let provider = level["securityNum"]?.number
+    var ticket = RailTicket(issuer: provider, name: level["securityIA5"]?.words)
+    var others: [String] = []
+    for part in level["data"]?.items ?? [] {
+      let format = part["format"]?.words ?? ""
+      if format.hasPrefix("FCB"), let version = Int(format.dropFirst(3)),
+        FlexibleTicketSchema.version(version) != nil, let data = part["data"]?.bytes
+      {
+        ticket.readFlexible(data[...], version: version)
+      } else {
+        others.append(format)
+      }
+    }
+    ticket.fields.add("version", Sentence("Version"), header["format"]?.words)
+    ticket.fields.add(
+      "records", Sentence("Further records"),
+      others.filter { !$0.isEmpty }.prefix(16).joined(separator: ", "))
+    if let year = level["endYear"]?.number, let day = level["endDay"]?.number {
+      ticket.fields.add(
+        "shown-until", Sentence("Code valid until"),
+        CalendarDate(dayOfYear: day, of: year)?.at(minute: level["endTime"]?.number))
+    }
+    ticket.fields.add("key", Sentence("Key number"), level["key"]?.words)
+    if header["level2"]?["signature"] != nil { ticket.fields.addUnverifiedSignature() }
+    if reader.bits.isBroken { ticket.problems.append(Sentence("The ticket is damaged.")) }
+    return ticket
+  }
+
+  private static let firstHeader = PackedSchema(headerTable)
+  private static let secondHeader = PackedSchema(
+    headerTable.replacing(
+      "publicKey?:bytes",
+      with: "publicKey?:bytes endYear?:2016-2269 endDay?:1-366 endTime?:0-1439 lasts?:1-3600"))
+
+  private static let headerTable = """
+    Header = format:ia5 level2:Level2 signature?:bytes
+    Level2 = level1:Level1 signature?:bytes data?:Data
+    Level1 = securityNum?:1-32000 securityIA5?:ia5 key?:0-99999 data:[Data] keyKind?:bytes \
+    secondKeyKind?:bytes signing?:bytes secondSigning?:bytes publicKey?:bytes
+    Data = format:ia5 data:bytes
+    """
 }
 
-private struct RailTicket {
+/// The fields of a ticket, whatever notation they come in.
+struct RailTicket {
   var fields: [ContentField] = []
   var problems: [Sentence] = []
-  private let railway: Sentence
+  private let railway: Sentence?
 
-  init(issuer: Int) {
-    railway = Self.railways[issuer].map { Sentence(exact: $0) } ?? Sentence("railway \(issuer)")
+  init(issuer: Int?, name: String? = nil) {
+    railway = Railway.name(of: issuer) ?? name.map { Sentence(exact: $0) }
     fields.add("issuer", Sentence("Issued by"), railway)
   }
 
-  var title: Sentence { Sentence("Ticket of \(railway)") }
+  var title: Sentence {
+    let ticket = railway.map { Sentence("Ticket of \($0)") } ?? Sentence("Ticket")
+    guard let from = fields["from"], let to = fields["to"] else { return ticket }
+    return Sentence(listing: [ticket, Sentence("\(from) to \(to)", context: "airports")])
+  }
 
   /// Reads the records, each with a name of six characters, a version and its total length.
   mutating func read(_ records: UTF8Text) {
@@ -65,6 +129,9 @@ private struct RailTicket {
       switch name.string {
       case "U_HEAD": readHead(record)
       case "U_TLAY": readLayout(record)
+      case "U_FLEX": readFlexible(record, version: version.number.map { $0 == 13 ? 1 : $0 } ?? 0)
+      case "0080BL": readGermanRecord(record, version: version.number ?? 0)
+      case "0080VU": readTransitRecord(record)
       default: others.append(name.trimmed.string)
       }
     }
@@ -105,15 +172,23 @@ private struct RailTicket {
   }
 
   /// Older tickets use Latin-1.
-  private static func string(_ bytes: UTF8Text) -> String {
+  static func string(_ bytes: UTF8Text) -> String {
     String(validating: bytes, as: UTF8.self) ?? LabelledCharset.windows1252(Array(bytes))
   }
+}
 
-  /// The numbers of railways (RICS) and their names.
-  private static let railways: [Int: String] = [
+/// The numbers of railways (RICS) and their names.
+enum Railway {
+  static func name(of number: Int?) -> Sentence? {
+    number.map { number in
+      names[number].map { Sentence(exact: $0) } ?? Sentence("railway \(number)")
+    }
+  }
+
+  private static let names: [Int: String] = [
     1051: "PKP", 1054: "ČD", 1055: "MÁV-START", 1056: "ŽSSK", 1070: "Eurostar", 1071: "Renfe",
-    1074: "DSB", 1080: "DB", 1082: "CFL", 1083: "Trenitalia", 1084: "NS", 1088: "SNCB",
-    1094: "CP", 1154: "ČD", 1155: "MÁV-START", 1156: "ŽSSK", 1179: "SŽ", 1181: "ÖBB",
-    1184: "NS", 1185: "SBB", 1186: "DSB", 1187: "SNCF", 1251: "PKP Intercity",
+    1074: "SJ", 1076: "Vy", 1080: "DB", 1082: "CFL", 1083: "Trenitalia", 1084: "NS", 1088: "SNCB",
+    1094: "CP", 1154: "ČD", 1155: "MÁV-START", 1156: "ŽSSK", 1178: "HŽPP", 1179: "SŽ",
+    1181: "ÖBB", 1184: "NS", 1185: "SBB", 1186: "DSB", 1187: "SNCF", 1251: "PKP Intercity",
   ]
 }

@@ -44,9 +44,7 @@ enum SmartHealthCardFormat: ContentFormat {
     fields.add("issuer", Sentence("Issued by"), record["iss"]?.string)
     fields.add("issued", Sentence("Issued", context: "a document"), day(record["nbf"]))
     fields.add("expiry", Sentence("Valid until"), day(record["exp"]))
-    fields.add(
-      "signature", Sentence("Signature"),
-      Sentence("Not verified, because that needs the issuer’s key"))
+    fields.addUnverifiedSignature()
     return Content(
       .healthCertificate,
       title: name.map { Sentence("Health card of \($0)") } ?? Sentence("Health card"),

@@ -86,6 +86,28 @@ enum BoardingPassSamples {
         "The details of leg 1 are incomplete.",
         "There is no day 400 in a year.",
       ]),
+    // Four legs, the last without details.
+    ContentExample(
+      "M4DESMARAIS/LUC       EABC123 YULFRAAC 0834 226F001A0025 148>6181WW6225BAC      "
+        + "        2A014123456789001AC AC 1234567890123    2PCNDEF456 FRAGVALH 3664 227C012"
+        + "C0002 12C2A014123456789001AC AC 1234567890123    2PCNGHI789 GVAZRHLX 2811 228Y00"
+        + "7F0011 12C2A014123456789001AC AC 1234567890123    2PCNJKL012 ZRHYULAC 0885 230Y0"
+        + "22K0101 10200",
+      title: "YUL to FRA to GVA to ZRH to YUL, AC 834, LH 3664, LX 2811, AC 885",
+      [
+        "seat": "1A",
+        "seat-3": "7F",
+        "seat-4": "22K",
+        "from-4": "ZRH",
+        "to-4": "YUL",
+        "booking-4": "JKL012",
+        "date-4": "18 August (17 August in a leap year)",
+        "sequence-4": "101",
+        "ticket-3": "1234567890",
+        "baggage-allowance-2": "2PC",
+        "fast-track-3": "N",
+        "issue-date": "6225",
+      ]),
   ]
 
   static let samples = examples.map(\.payload)

@@ -7,38 +7,58 @@ internal import Wording
 
 @Suite("Railway tickets", .unpacking)
 struct RailTicketTests {
-  @Test("A ticket has its railway, its number and its printed text")
-  func ticket() throws {
-    let content = try #require(RailTicketFormat.content(of: RailTicketSamples.codes[0]))
-    #expect(content.kind == .ticket)
-    #expect(content.title.english == "Ticket of DB")
-    #expect(content.problems == [])
-    let values = Dictionary(
-      content.fields.map { ($0.name, $0.value.english) }, uniquingKeysWith: { first, _ in first })
-    #expect(values["ticket"] == "ABC123")
-    #expect(values["issued"] == "2026-05-24 15:30")
-    #expect(values["text"] == "Fahrkarte\nBerlin Hbf Köln Hbf")
-    #expect(values["records"] == "0080BL")
-    #expect(values["key"] == "00001")
-    #expect(values["signature"]?.hasPrefix("Not verified") == true)
-    #expect(ContentFormats.content(of: RailTicketSamples.codes[0]) == content)
+  @Test(
+    "A ticket gives its railway, its journey and its holder", arguments: RailTicketSamples.examples)
+  func examples(_ example: BinaryExample) {
+    example.check(RailTicketFormat.self, kind: .ticket)
   }
 
-  @Test("A ticket that breaks off has its railway and a problem", arguments: 1...3)
+  @Test("A ticket that breaks off has its railway and a problem", arguments: 0...2)
   func damaged(_ index: Int) throws {
     let content = try #require(RailTicketFormat.content(of: RailTicketSamples.codes[index]))
     #expect(content.problems.map(\.english) == ["The ticket is damaged."])
     #expect(content.fields.first?.name == "issuer")
   }
 
-  @Test("Any end and any altered byte is read without a trap")
-  func hostile() {
-    for count in RailTicketSamples.ticket.indices {
-      var altered = RailTicketSamples.ticket
-      altered[count] ^= 0x11
-      for bytes in [Array(RailTicketSamples.ticket.prefix(count)), altered] {
-        _ = RailTicketFormat.content(of: CodeText(bytes: bytes, text: nil))
-      }
-    }
+  @Test("Encrypted tickets say who signed them", arguments: RailTicketSamples.transit)
+  func transit(_ example: BinaryExample) {
+    example.check(TransitTicketFormat.self, kind: .ticket)
+  }
+
+  @Test("Tickets in plain letters give their legs", arguments: RailTicketSamples.letters)
+  func letters(_ example: ContentExample) {
+    example.check(ElementTicketFormat.self, kind: .ticket)
+  }
+
+  @Test(
+    "Any end and any altered byte is read without a trap",
+    arguments: RailTicketSamples.examples + RailTicketSamples.transit)
+  func hostile(_ example: BinaryExample) {
+    example.checkDamage(by: RailTicketFormat.self)
+    example.checkDamage(by: TransitTicketFormat.self)
+  }
+
+  @Test("A packed record of a thousand times its size is refused")
+  func bomb() throws {
+    // Stored and packed: 100 KB of zeros are a hundred bytes.
+    let zeros = "789cedc1010100000080" + "90feafee0802000000000000000000000000"
+    let head = Array("#UT01108000001".utf8) + Array(repeating: 0x30, count: 50)
+    let packed = Hexadecimal.decoded(Array(zeros.utf8)[...]) ?? []
+    let bytes = head + Array("0028".utf8) + packed
+    let content = try #require(
+      RailTicketFormat.content(of: CodeText(bytes: bytes, text: nil)))
+    #expect(content.problems.english == ["The ticket is damaged."])
+  }
+
+  @Test(
+    "Other texts are not recognised",
+    arguments: [
+      "", "#U", "U1", "i0CV", "i0CVABC", "eABC",
+      "every line of this text is as long as that of a ticket and starts with the same letter too",
+    ])
+  func others(_ text: String) {
+    for format: any ContentFormat.Type in [
+      RailTicketFormat.self, TransitTicketFormat.self, ElementTicketFormat.self,
+    ] { #expect(format.content(of: CodeText(text)) == nil) }
   }
 }

@@ -23,11 +23,16 @@ enum Samples {
     + RetailProductSamples.examples + GS1ElementStringSamples.examples
     + GS1DigitalLinkSamples.examples + BoardingPassSamples.examples
     + DrivingLicenceSamples.examples + HealthCertificateSamples.examples
-    + SmartHealthCardSamples.examples
+    + SmartHealthCardSamples.examples + RailTicketSamples.letters
     + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
 
+  /// Payloads of bytes with their meaning.
+  static let binary: [BinaryExample] =
+    RailTicketSamples.examples + RailTicketSamples.transit
+
   static let codes: [CodeText] =
-    texts.map { CodeText($0) } + examples.map(\.code) + RailTicketSamples.codes
+    texts.map { CodeText($0) } + examples.map(\.code) + binary.map(\.code)
+    + RailTicketSamples.codes
     + [CodeText(bytes: [], text: nil), CodeText(bytes: [0x00, 0xFF, 0x80], text: nil)]
 }
