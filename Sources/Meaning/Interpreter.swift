@@ -97,6 +97,9 @@ enum ContentFormats {
     DrivingLicenceFormat.self,
     RailTicketFormat.self,
     TransitTicketFormat.self,
+    VisibleSealFormat.self,
+    FrenchSealFormat.self,
+    SouthAfricanRoadFormat.self,
     SEPACreditTransferFormat.self,
     SwissQRBillFormat.self,
     EMVMerchantCodeFormat.self,
@@ -110,6 +113,7 @@ enum ContentFormats {
     // structure, so they come after the formats with a mark.
     BoardingPassFormat.self,
     ElementTicketFormat.self,
+    NationalCardFormat.self,
     GS1ElementStringFormat.self,
     // A digital link is also a link.
     GS1DigitalLinkFormat.self,
@@ -128,6 +132,9 @@ enum ContentFormats {
     CalendarFormat.self,
     WiFiFormat.self,
     VehicleNumberFormat.self,
+    MachineReadableZoneFormat.self,
+    AadhaarFormat.self,
+    WalletRequestFormat.self,
     MailFormat.self,
     MailTemplateFormat.self,
     MailTransferFormat.self,
@@ -137,6 +144,8 @@ enum ContentFormats {
     PlaceFormat.self,
     // Any address with a scheme can be a link: schemes with a format of their own come first.
     LinkFormat.self,
+    // Records in JSON and XML come before texts in JSON and XML.
+    SignedRecordFormat.self,
     JSONFormat.self,
     XMLFormat.self,
     // Takes any text.

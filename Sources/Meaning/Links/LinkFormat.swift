@@ -103,6 +103,9 @@ enum LinkScheme {
     "magnet", "ftp", "ftps", "sftp",
     // Keys and payments.
     "otpauth", "otpauth-migration", "ethereum", "lightning", "upi",
+    // Proofs of identity, which the wallet asks about before it gives or takes them.
+    "openid4vp", "eudi-openid4vp", "mdoc-openid4vp", "haip", "haip-vp", "haip-vci",
+    "openid-credential-offer", "openid-initiate-issuance",
   ]).union(Coin.byScheme.keys)
 
   private static let withoutSlashes: Set = [

@@ -114,6 +114,32 @@ public enum CheckDigits {
     return digits.map { Int($0 - 0x30) }.last == (10 - carry) % 10
   }
 
+  /// Whether the last digit is the check digit of Luhn (ISO/IEC 7812): every second digit from the
+  /// right is doubled.
+  static func areValidLuhn(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
+    guard digits.areDigits, digits.count > 1 else { return false }
+    var sum = 0
+    for (place, digit) in digits.reversed().enumerated() {
+      let value = Int(digit - 0x30) * (place % 2 + 1)
+      sum += value / 10 + value % 10
+    }
+    return sum % 10 == 0
+  }
+
+  /// Whether the last digit is the check digit of Verhoeff, in the dihedral group of order 10.
+  static func areValidVerhoeff(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
+    guard digits.areDigits else { return false }
+    var check = 0
+    for (place, digit) in digits.reversed().enumerated() {
+      var value = Int(digit - 0x30)
+      for _ in 0..<place % 8 { value = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4][value] }
+      // Rotations are 0 to 4, reflections 5 to 9.
+      let sum = check < 5 ? check + value % 5 : check - value % 5 + 5
+      check = (check < 5) == (value < 5) ? sum % 5 : sum % 5 + 5
+    }
+    return check == 0
+  }
+
   /// The check character of an ISBN-10 (nine digits) or an ISSN (seven): modulo 11, with X for ten.
   public static func modulo11(of digits: some Collection<UInt8>) -> Character? {
     guard digits.areDigits, digits.count < 12 else { return nil }

@@ -43,10 +43,12 @@ extension ArraySlice<UInt8> {
     return head.isEqual(ignoringCase: prefix) ? self[head.endIndex...] : nil
   }
 
-  func contains(_ other: String) -> Bool {
+  func contains(_ other: String) -> Bool { firstIndex(of: other) != nil }
+
+  func firstIndex(of other: String) -> Int? {
     let bytes = Array(other.utf8)
-    guard let first = bytes.first, count >= bytes.count else { return false }
-    return indices.dropLast(bytes.count - 1).contains { index in
+    guard let first = bytes.first, count >= bytes.count else { return nil }
+    return indices.dropLast(bytes.count - 1).first { index in
       self[index] == first && self[index..<index + bytes.count].elementsEqual(bytes)
     }
   }

@@ -23,13 +23,18 @@ enum Samples {
     + RetailProductSamples.examples + GS1ElementStringSamples.examples
     + GS1DigitalLinkSamples.examples + BoardingPassSamples.examples
     + DrivingLicenceSamples.examples + HealthCertificateSamples.examples
-    + SmartHealthCardSamples.examples + RailTicketSamples.letters
+    + SmartHealthCardSamples.examples + SignedRecordSamples.health
+    + SignedRecordSamples.identities + MachineReadableZoneSamples.examples
+    + FrenchSealSamples.examples + FrenchSealSamples.health + AadhaarSamples.secure
+    + AadhaarSamples.letters + NationalCardSamples.examples + NationalCardSamples.vehicles
+    + WalletRequestSamples.examples + RailTicketSamples.letters
     + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
 
   /// Payloads of bytes with their meaning.
   static let binary: [BinaryExample] =
-    RailTicketSamples.examples + RailTicketSamples.transit
+    RailTicketSamples.examples + RailTicketSamples.transit + VisibleSealSamples.examples
+    + NationalCardSamples.binary + NationalCardSamples.licences
 
   static let codes: [CodeText] =
     texts.map { CodeText($0) } + examples.map(\.code) + binary.map(\.code)
