@@ -96,6 +96,7 @@ extension Content.Kind {
     case .payment: Sentence("Payment")
     case .product: Sentence("Product")
     case .gs1: Sentence("GS1 data")
+    case .parcel: Sentence("Parcel")
     case .boardingPass: Sentence("Boarding pass")
     case .ticket: Sentence("Ticket")
     case .licence: Sentence("Driver’s license")

@@ -114,6 +114,10 @@ enum ContentFormats {
     BoardingPassFormat.self,
     ElementTicketFormat.self,
     NationalCardFormat.self,
+    PostageFormat.self,
+    // Parcels of some carriers have GS1 codes, and the separators of messages look like GS1's.
+    CarrierMessageFormat.self,
+    TrackingNumberFormat.self,
     GS1ElementStringFormat.self,
     // A digital link is also a link.
     GS1DigitalLinkFormat.self,
@@ -135,6 +139,7 @@ enum ContentFormats {
     MachineReadableZoneFormat.self,
     AadhaarFormat.self,
     WalletRequestFormat.self,
+    MailmarkFormat.self,
     MailFormat.self,
     MailTemplateFormat.self,
     MailTransferFormat.self,

@@ -64,6 +64,18 @@ extension ArraySlice<UInt8> {
     return (self[..<place], self[(place + 1)...])
   }
 
+  /// The text in groups with blanks between, as people write long numbers; the last of the lengths
+  /// repeats.
+  func grouped(by lengths: [Int]) -> String {
+    var rest = self
+    var groups: [String] = []
+    while !rest.isEmpty {
+      let length = lengths[ifThere: groups.count] ?? lengths.last ?? rest.count
+      groups.append(rest.removing(Swift.max(1, length)).string)
+    }
+    return groups.joined(separator: " ")
+  }
+
   /// The lines without their ends, of any kind.
   var lines: [UTF8Text] {
     var lines: [UTF8Text] = []

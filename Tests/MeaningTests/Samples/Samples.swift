@@ -30,6 +30,8 @@ enum Samples {
     + WalletRequestSamples.examples + RailTicketSamples.letters
     + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
+    + TrackingNumberSamples.examples + CarrierMessageSamples.examples
+    + CarrierMessageSamples.letters
 
   /// Payloads of bytes with their meaning.
   static let binary: [BinaryExample] =
@@ -38,6 +40,6 @@ enum Samples {
 
   static let codes: [CodeText] =
     texts.map { CodeText($0) } + examples.map(\.code) + binary.map(\.code)
-    + RailTicketSamples.codes
+    + RailTicketSamples.codes + CarrierMessageSamples.codes
     + [CodeText(bytes: [], text: nil), CodeText(bytes: [0x00, 0xFF, 0x80], text: nil)]
 }

@@ -19,6 +19,7 @@ nonisolated extension Content.Kind {
     case .payment: "auth-smartcard-symbolic"
     case .product: "package-x-generic-symbolic"
     case .gs1: "package-x-generic-symbolic"
+    case .parcel: "mail-send-symbolic"
     case .boardingPass: "airplane-mode-symbolic"
     case .ticket: "emblem-documents-symbolic"
     case .licence, .identity, .healthCertificate: "x-office-address-book-symbolic"
@@ -49,6 +50,7 @@ nonisolated extension Content.Kind {
     case .payment: tr("payment")
     case .product: tr("product")
     case .gs1: tr("GS1 data")
+    case .parcel: tr("parcel")
     case .boardingPass: tr("boarding pass")
     case .ticket: tr("ticket")
     case .licence: tr("driver’s license")
