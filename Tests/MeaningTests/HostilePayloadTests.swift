@@ -44,6 +44,13 @@ struct HostilePayloadTests {
       ("HC1:", "BB8"), ("shc:/", "5"), ("MT:", "00000"), ("LPA:1$", "$"), ("X-HM://", "0"),
       ("#UT011080", "0"),
       ("ethereum:0x", "0"), ("ethereum:a.b?value=", "9"), ("upi://pay?am=", "1"),
+      ("SPD*1.0", "*A:b"), ("SPD*1.0*ACC:", "A,"), ("SID*1.0*ID:", "%2A"), ("UPNQR", "\n"),
+      ("HRVHUB30\nEUR\n", "0"), ("K:PR|V:01|C:1", "|R:1"), ("K:PR|V:01|C:1|N:", "\n"),
+      ("ST00012|Name=A", "|A=b"), ("ST00012", "|"), ("HCT\n001\n1", "\n"), ("|PL|", "1"),
+      ("BCD\n002\n1\nUCT", "\n"), ("https://bank.gov.ua/qr/", "QkNE"), ("0000", "0"),
+      ("C123;", "1;"), ("{\"uqr\":1", ",\"a\":1"), ("[)>\u{1E}01\u{1D}96", "1\u{1D}"),
+      ("[)>\u{1E}01\u{1D}96", "\u{1E}06\u{1D}1Z"), ("JGB 0121", "0"), ("+71<", "1"), ("420", "9"),
+      ("99.", "99."), ("SPC\n0200\n1\n" + String(repeating: "\n", count: 28) + "//S1", "/32/1;2"),
     ]
 
   @Test("A payload with endless repetitions is read in linear time")

@@ -103,7 +103,8 @@ struct TranslationTests {
     "Every part of a merchant’s account is translated",
     arguments: [
       "br.gov.bcb.pix", "sg.paynow", "a000000677010111", "a000000677010112", "a000000524",
-      "id.co.qris.www", "hk.com.hkicl", "a000000727", "sg.sgqr",
+      "id.co.qris.www", "hk.com.hkicl", "a000000727", "sg.sgqr", "a0000006150001",
+      "com.p2pqrpay",
     ])
   func merchants(_ identifier: String) throws {
     try Wording.$catalog.withValue(BracketedWords()) {

@@ -93,7 +93,7 @@ enum CoinPaymentFormat: ContentFormat {
     guard let coin = Coin.byScheme[address.scheme] else { return nil }
     var problems: [Sentence] = []
     let target = PercentEncoding.decoded(address.bodyAfterSlashes)
-    let amount = amount(address, problems: &problems)
+    let amount = amount(address, of: coin, problems: &problems)
     if !target.isEmpty, let problem = coin.problem(of: UTF8Text(utf8: target)) {
       problems.append(problem)
     } else if target.isEmpty, address["lightning"] == nil {
@@ -126,11 +126,17 @@ enum CoinPaymentFormat: ContentFormat {
     "label", "recipient_name", "amount", "tx_amount", "message", "tx_description", "lightning",
   ]
 
-  private static func amount(_ address: Address, problems: inout [Sentence]) -> String? {
+  private static func amount(
+    _ address: Address, of coin: Coin, problems: inout [Sentence]
+  ) -> String? {
     guard let written = address["amount"] ?? address["tx_amount"] else { return nil }
     guard let amount = Decimal(written.utf8) else {
       problems.append(Sentence("The amount “\(written)” is not valid."))
       return written
+    }
+    // There are 21 million bitcoins, of a hundred million parts each.
+    if coin.symbol == "BTC", amount.places > 8 || amount.wholeDigits > 8 {
+      problems.append(Sentence("The amount “\(written)” is not valid."))
     }
     return amount.text()
   }

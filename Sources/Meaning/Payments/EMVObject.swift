@@ -94,6 +94,15 @@ struct MerchantAccount {
       }
       return fields.add("object-\(id)", Sentence("Object \(id)"), whole)
     }
+    // KHQR of Cambodia has the account in place of the scheme.
+    if scheme.utf8.contains(UInt8(ascii: "@")) {
+      fields.add("scheme", Sentence("Scheme"), "KHQR")
+      fields.add("account", Sentence("Account"), scheme)
+      for part in parts {
+        fields.add("account-\(id)-\(part.id)", Sentence("Account part \(part.id)"), part.value)
+      }
+      return
+    }
     let known = MerchantScheme.known(scheme)
     fields.add("scheme", Sentence("Scheme"), known?.name ?? Sentence(exact: scheme))
     for part in parts {
@@ -169,9 +178,29 @@ struct MerchantScheme {
           "01": ("account", Sentence("Bank and account")), "02": ("service", Sentence("Service")),
         ])
     case "sg.sgqr": sgqr
-    default: nil
+    case "a0000006150001":
+      MerchantScheme(
+        name: Sentence(exact: "DuitNow"),
+        parts: ["01": ("bank", Sentence("Bank")), "02": ("account", Sentence("Merchant"))])
+    case "com.p2pqrpay", "ph.ppmi.p2m":
+      MerchantScheme(
+        name: Sentence(exact: "QR Ph"),
+        parts: [
+          "01": ("bank", Sentence("Bank")), "03": ("merchant", Sentence("Merchant")),
+          "04": ("account", Sentence("Account")),
+        ])
+    default:
+      names[identifier].map { MerchantScheme(name: Sentence(exact: $0), parts: [:]) }
     }
   }
+
+  /// Schemes whose parts have no public names.
+  private static let names: [String: String] = [
+    "a000000677010113": "PromptPay", "a005266284662577": "LAO QR", "ke.go.qr": "KE-QR",
+    "tz.go.bot.tips": "TANQR", "com.grab": "GrabPay", "sg.com.nets": "NETS",
+    "com.alipay": "Alipay", "com.qq.weixin.pay": "WeChat Pay", "com.go-jek.www": "GoPay",
+    "id.dana.www": "DANA", "id.linkaja.www": "LinkAja",
+  ]
 
   private static var payNow: MerchantScheme {
     MerchantScheme(

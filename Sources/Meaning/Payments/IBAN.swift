@@ -31,6 +31,9 @@ package struct IBAN: Hashable {
       ? nil : Sentence("The IBAN’s check digits are wrong.")
   }
 
+  /// Whether the country's length is known, so that another number hardly passes.
+  var isOfKnownCountry: Bool { Self.lengths[country] != nil }
+
   /// Whether it is a Swiss QR-IBAN, which requires a QR reference.
   var isSwissQR: Bool {
     guard country == "CH" || country == "LI", text.count > 9 else { return false }

@@ -90,9 +90,14 @@ enum SEPACreditTransferFormat: ContentFormat {
     var fields: [ContentField] = []
     fields.add("reference", Sentence("Reference"), reference)
     fields.add("text", Sentence("Message"), text)
-    // References other than ISO 11649 follow national rules, which are not checked here.
+    // Of the references that follow national rules, those of Belgium have a mark of their own, and
+    // are often written as a message.
     let structured = CreditorReference(reference.utf8)
     if structured.isClaimed, let problem = structured.problem { problems.append(problem) }
+    for part in [reference, text] {
+      let belgian = BelgianReference(UTF8Text(utf8: part))
+      if let problem = belgian?.problem { problems.append(problem) }
+    }
     if !reference.isEmpty && !text.isEmpty {
       problems.append(
         Sentence("Use either a reference or a message, not both."))

@@ -55,6 +55,10 @@ private struct Bill {
     }
     // The alternative schemes are eBill, Twint and others.
     fields.add("billing", Sentence("Billing information"), line(31))
+    if let billing = SwissBillingInformation(UTF8Text(utf8: line(31))) {
+      fields += billing.fields
+      problems += billing.problems
+    }
     fields.add("scheme-1", Sentence("Alternative scheme"), line(32))
     fields.add("scheme-2", Sentence("Alternative scheme"), line(33))
     for index in lines.indices.dropFirst(34) {

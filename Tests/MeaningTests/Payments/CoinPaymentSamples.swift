@@ -2,6 +2,15 @@
 
 enum CoinPaymentSamples {
   static let examples: [ContentExample] = [
+    // More decimals than a bitcoin has, and more bitcoins than there are.
+    ContentExample(
+      "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.000000001",
+      title: "Payment of BTC 0.000000001 to 1A1zP1eP…DivfNa",
+      problems: ["The amount “0.000000001” is not valid."]),
+    ContentExample(
+      "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=123456789",
+      title: "Payment of BTC 123456789 to 1A1zP1eP…DivfNa",
+      problems: ["The amount “123456789” is not valid."]),
     ContentExample(
       "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=20.30&label=Luke-Jr",
       title: "Payment of BTC 20.3 to Luke-Jr",

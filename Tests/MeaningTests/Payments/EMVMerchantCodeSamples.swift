@@ -120,6 +120,21 @@ enum EMVMerchantCodeSamples {
         "tip": "percentage", "tip-percentage": "5", "loyalty": "L1", "customer": "C1",
         "tax-id": "T1", "channel": "001",
       ]),
+    ContentExample(
+      "00020101021126380014A000000615000101065016640206ABC1235204581253034585802MY5905Kedai"
+        + "6004Town63049D86",
+      title: "Payment to Kedai",
+      ["scheme": "DuitNow", "bank": "501664", "account": "ABC123", "currency": "MYR"]),
+    ContentExample(
+      "00020101021129140010kedai@aclb5204581253031165802KH5905Kedai6004Town6304896A",
+      title: "Payment to Kedai", ["scheme": "KHQR", "account": "kedai@aclb"]),
+    ContentExample(
+      "00020101021128430011ph.ppmi.p2m0108BNORPHMM0304M123040409175204581253036085802PH5905Kedai"
+        + "6004Town63044AC1",
+      title: "Payment to Kedai", ["scheme": "QR Ph", "bank": "BNORPHMM", "account": "0917"]),
+    ContentExample(
+      "00020101021128190008ke.go.qr01031235204581253034045802KE5905Kedai6004Town6304EB6D",
+      title: "Payment to Kedai", ["scheme": "KE-QR"]),
   ]
 
   static let samples = examples.map(\.payload)

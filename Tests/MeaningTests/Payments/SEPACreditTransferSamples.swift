@@ -43,6 +43,11 @@ enum SEPACreditTransferSamples {
         "The transfer type “XYZ” is not known.", "The IBAN is not valid.",
         "The amount “12.5” is not valid.",
       ]),
+    // A structured message of Belgium, with wrong check digits.
+    ContentExample(
+      "BCD\n002\n1\nSCT\n\nRed Cross\nBE72000000001616\nEUR1\n\n\n+++090/9337/55494+++",
+      title: "Payment of EUR 1 to Red Cross", ["text": "+++090/9337/55494+++"],
+      problems: ["The reference’s check digits are wrong."]),
     ContentExample(
       "BCD\n002\n1\nSCT\n\nA\n", title: "Payment to A", problems: ["The IBAN is missing."]),
     ContentExample(

@@ -22,6 +22,10 @@ enum SwissQRBillSamples {
         "text": "Order of 15 June 2020",
         "billing":
           "//S1/10/10201409/11/200701/20/140.000-53/30/102673831/31/200615/32/7.7/33/7.7:139.40/40/0:30",
+        "invoice": "10201409", "invoice-date": "2020-07-01",
+        "customer-reference": "140.000-53", "tax-id": "CHE-102.673.831",
+        "tax-date": "2020-06-15", "vat": "7.7%", "import-vat": "7.7%: 139.40",
+        "terms": "within 30 days",
         "scheme-1": "Name AV1: UV;UltraPay005;12345",
         "scheme-2": "Name AV2: XY;XYService;54321",
       ]),
@@ -104,6 +108,20 @@ enum SwissQRBillSamples {
         + "\n\nCH\nS\nSchneider Holding\nSeeweg\n3\n6004\nLuzern\nCH\n5\nCHF\n\n\n\n\n\n\n\nNON\n\n\nEPD",
       title: "Payment of CHF 5 to Robert Schneider AG",
       ["final-name": "Schneider Holding", "final-address": "Seeweg 3, 6004 Luzern, CH"]),
+    // An escaped slash, a service over months, several rates and discounts, and faults.
+    ContentExample(
+      "SPC\n0200\n1\nCH5800791123000889012\nK\nRobert Schneider AG\nRue du Lac 1268\n2501 Biel\n"
+        + "\n\nCH\n\n\n\n\n\n\n\n5\nCHF\n\n\n\n\n\n\n\nNON\n\n\nEPD\n//S1/10/X.66711\\/8824/11/201332/30/"
+        + "106017087/31/180101180701/32/8:1000;2.5:51.8/40/2:10;0:1;x/99/y/1",
+      title: "Payment of CHF 5 to Robert Schneider AG",
+      [
+        "invoice": "X.66711/8824", "service-start": "2018-01-01", "vat": "8%: 1000",
+        "terms": "2% off within 10 days", "billing-99": "y",
+      ],
+      problems: [
+        "The date “201332” is not valid.", "The tax number’s check digit is wrong.",
+        "The part “1” has no name and was skipped.",
+      ]),
   ]
 
   static let samples = examples.map(\.payload)

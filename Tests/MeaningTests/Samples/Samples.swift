@@ -31,7 +31,7 @@ enum Samples {
     + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
     + TrackingNumberSamples.examples + CarrierMessageSamples.examples
-    + CarrierMessageSamples.letters
+    + CarrierMessageSamples.letters + NationalPaymentSamples.examples + BankNumberSamples.examples
 
   /// Payloads of bytes with their meaning.
   static let binary: [BinaryExample] =
@@ -40,6 +40,6 @@ enum Samples {
 
   static let codes: [CodeText] =
     texts.map { CodeText($0) } + examples.map(\.code) + binary.map(\.code)
-    + RailTicketSamples.codes + CarrierMessageSamples.codes
+    + RailTicketSamples.codes + CarrierMessageSamples.codes + NationalPaymentSamples.codes
     + [CodeText(bytes: [], text: nil), CodeText(bytes: [0x00, 0xFF, 0x80], text: nil)]
 }

@@ -1,0 +1,69 @@
+// Numbers of banks, and payments of the Nordic countries.
+
+internal import Reading
+internal import Testing
+internal import Wording
+
+@testable internal import Meaning
+
+@Suite("Numbers of banks")
+struct BankNumberTests {
+  @Test("An account that stands alone is read", arguments: BankNumberSamples.accounts)
+  func accounts(_ example: ContentExample) {
+    example.check(AccountNumberFormat.self, kind: .payment)
+  }
+
+  @Test("A creditor reference is read", arguments: BankNumberSamples.references)
+  func references(_ example: ContentExample) {
+    example.check(CreditorReferenceFormat.self, kind: .payment)
+  }
+
+  @Test("A Belgian reference is read and checked", arguments: BankNumberSamples.belgian)
+  func belgian(_ example: ContentExample) {
+    example.check(BelgianReferenceFormat.self, kind: .payment)
+  }
+
+  @Test("Swish codes and links are read", arguments: BankNumberSamples.swish)
+  func swish(_ example: ContentExample) {
+    example.check(SwishFormat.self, kind: .payment)
+  }
+
+  @Test("Invoices as JSON are read", arguments: BankNumberSamples.invoices)
+  func invoices(_ example: ContentExample) {
+    example.check(UsingQRFormat.self, kind: .payment)
+  }
+
+  @Test("Finnish bar codes are read and checked", arguments: BankNumberSamples.finnish)
+  func finnish(_ example: ContentExample) {
+    example.check(FinnishBarcodeFormat.self, kind: .payment)
+  }
+
+  @Test("Danish slips are read and checked", arguments: BankNumberSamples.danish)
+  func danish(_ example: ContentExample) {
+    example.check(DanishGiroFormat.self, kind: .payment)
+  }
+
+  @Test("The account is copied without its blanks, and a link of Swish opens as any other")
+  func actions() {
+    #expect(
+      content("DE89 3704 0044 0532 0130 00").mainAction
+        == .copy(label: "IBAN", "DE89370400440532013000", isSecret: false))
+    let link = "https://app.swish.nu/1/p/sw/?sw=1237856901&amt=100"
+    #expect(content(link).mainAction == .openLink(link))
+  }
+
+  @Test(
+    "A number with a wrong check, an unknown country or other words around it is text",
+    arguments: [
+      "DE88370400440532013000", "DE8937040044053201300", "ZZ89370400440532013000",
+      "de89370400440532013000", "IBAN DE89370400440532013000 today", "RF19539007547034",
+      "RF18", "RF451K", "+++090/9337/5549+++", "+++", "+++ big sale +++", "C1234567890",
+      "C1237856901;words", "C12;100;a", "Cable;3;red;0", "{\"uqr\":\"yes\"}", "{\"uqr\":1",
+      "421123456000007860001255000000000000000012345672261231",
+      String(repeating: "4", count: 54), "+45<12345678", "+71<12345678", "+49 30 1234567",
+      "https://app.swish.nu/1/p/sw/?sw=abc",
+    ])
+  func others(_ text: String) {
+    #expect(content(text).kind != .payment)
+  }
+}
