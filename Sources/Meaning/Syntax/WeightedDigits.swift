@@ -21,17 +21,6 @@ extension CheckDigits {
     return (sum + check) % 10 == 0
   }
 
-  /// Whether the last digit is the check digit of a payment card or of a giro: every second digit
-  /// counts twice, and its digits are added.
-  static func areValidLuhn(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
-    guard digits.areDigits, digits.count > 1 else { return false }
-    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
-      let value = Int(digit.element - 0x30) * (digit.offset % 2 + 1)
-      return sum + value / 10 + value % 10
-    }
-    return sum % 10 == 0
-  }
-
   /// Whether the last of the digits and capitals is their check character (ISO 7064, modulo 37 and
   /// 36).
   static func isValidModulo37(_ characters: some Collection<UInt8>) -> Bool {
