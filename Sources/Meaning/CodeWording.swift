@@ -97,6 +97,8 @@ extension Content.Kind {
     case .product: Sentence("Product")
     case .gs1: Sentence("GS1 data")
     case .parcel: Sentence("Parcel")
+    case .part: Sentence("Part", context: "a component")
+    case .medicine: Sentence("Medicine")
     case .boardingPass: Sentence("Boarding pass")
     case .ticket: Sentence("Ticket")
     case .licence: Sentence("Driver’s license")

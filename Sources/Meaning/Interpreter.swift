@@ -123,9 +123,13 @@ enum ContentFormats {
     // Parcels of some carriers have GS1 codes, and the separators of messages look like GS1's.
     CarrierMessageFormat.self,
     TrackingNumberFormat.self,
+    PharmacyLabelFormat.self,
+    // A message of data identifiers that is no pharmacy's.
+    PartLabelFormat.self,
     GS1ElementStringFormat.self,
-    // A digital link is also a link.
+    // A digital link is also a link, and so is one with data identifiers.
     GS1DigitalLinkFormat.self,
+    ProductLinkFormat.self,
     // The formats after `BinaryFormat` read text only.
     BinaryFormat.self,
     VCardFormat.self,
@@ -159,6 +163,16 @@ enum ContentFormats {
     // These are also links or JSON.
     SwishFormat.self,
     UsingQRFormat.self,
+    StockNumberFormat.self,
+    HIBCFormat.self,
+    BloodProductFormat.self,
+    DrugNumberFormat.self,
+    PrescriptionFormat.self,
+    MedicationPlanFormat.self,
+    BracedLabelFormat.self,
+    LabelledNumbersFormat.self,
+    // Any address with a scheme can be a link, a name of RFID too.
+    EPCFormat.self,
     MailFormat.self,
     MailTemplateFormat.self,
     MailTransferFormat.self,

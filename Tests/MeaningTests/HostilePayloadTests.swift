@@ -11,6 +11,7 @@ struct HostilePayloadTests {
 
   private static let symbologies: [Symbology?] = [
     nil, .qrCode, .ean13, .ean8, .upcA, .upcE, .isbn13, .isbn10, .itf, .databar, .code128,
+    .code39, .dataMatrix,
   ]
 
   @Test("Twenty thousand altered payloads are read without a trap")
@@ -43,6 +44,13 @@ struct HostilePayloadTests {
       ("ur:bytes/", "ae"), ("ur:bytes/1-9/", "ae"), ("B$ZP0100", "A"), ("B$HP0100", "0"),
       ("HC1:", "BB8"), ("shc:/", "5"), ("MT:", "00000"), ("LPA:1$", "$"), ("X-HM://", "0"),
       ("#UT011080", "0"),
+      ("[)>\u{1E}06", "\u{1D}1PX"), ("[)>{RS}06{GS}", "{"), ("[)>.06.", ".1P"), ("[)>06", "1P9D"),
+      ("{pm:1,qty:2,on:", ","), ("SN:", "SN:"), ("+A1231/$$", "/S1"),
+      ("=A99991412345600", "=%5100"),
+      ("=A99991412345600&a", "b"), ("{\"urls\":[\"Task/", "1."),
+      ("<MP v=\"025\"><S>", "<M p='1'/>"),
+      ("<MP v=\"025\" x=\"", "&amp;"), ("urn:epc:id:sgtin:", "0."), ("https://a.b/", "AQnYUc1gm"),
+      ("https://a.b/1P", "+S1"),
       ("ethereum:0x", "0"), ("ethereum:a.b?value=", "9"), ("upi://pay?am=", "1"),
       ("SPD*1.0", "*A:b"), ("SPD*1.0*ACC:", "A,"), ("SID*1.0*ID:", "%2A"), ("UPNQR", "\n"),
       ("HRVHUB30\nEUR\n", "0"), ("K:PR|V:01|C:1", "|R:1"), ("K:PR|V:01|C:1|N:", "\n"),

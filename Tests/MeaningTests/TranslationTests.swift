@@ -70,13 +70,16 @@ struct TranslationTests {
     }
   }
 
-  @Test("Every row of GS1's tables is translated")
+  @Test("Every row of the tables of identifiers is translated")
   func applications() {
     Wording.$catalog.withValue(BracketedWords()) {
       for (key, words) in rows(of: GS1Application.tradeTable + "\n" + GS1Application.logisticsTable)
       {
         let label = GS1Application[key.replacing("*", with: "0")]?.label.text
         #expect(label?.insideBrackets == words)
+      }
+      for (key, words) in rows(of: DataIdentifier.rows) {
+        #expect(DataIdentifier(key).label.text.insideBrackets == words)
       }
       for (key, words) in rows(of: GS1Prefix.issuerTable) {
         let digits = Array(key.utf8.prefix(3)) + Array(repeating: 0x30, count: 10)
@@ -149,13 +152,15 @@ struct TranslationTests {
         || parts.2.wholeMatch(of: /leg \d/) != nil)
   }
 
-  /// A sentence about an element of GS1 starts with its label and a colon.
+  /// Labels inside a sentence are translated too.
   private func isTranslated(problem: String, of kind: Content.Kind) -> Bool {
     if problem.isBracketed { return true }
-    guard kind == .gs1, let parts = problem.insideBrackets?.wholeMatch(of: /(.+?): ([^⟦⟧]+)/) else {
-      return false
+    guard [.gs1, .part, .medicine].contains(kind) else { return false }
+    var rest = problem
+    while let label = rest.firstMatch(of: /⟦[^⟦⟧]*⟧/), label.range.upperBound < rest.endIndex {
+      rest.replaceSubrange(label.range, with: "x")
     }
-    return parts.output.1.isBracketed
+    return rest.isBracketed
   }
 }
 

@@ -33,6 +33,20 @@ package struct CalendarDate: Hashable {
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
+  /// Takes the number of a day in its year, from 1 on; nil if there is no such day.
+  init?(year: Int, ordinal: Int) {
+    var rest = ordinal
+    for month in 1...12 where rest > 0 {
+      let length = Self.days(in: month, of: year)
+      if rest <= length {
+        self.init(year: year, month: month, day: rest)
+        return
+      }
+      rest -= length
+    }
+    return nil
+  }
+
   /// The day of a time in seconds since 1970, in UTC; nil outside the years 1970 to 9999.
   package init?(secondsSince1970 seconds: Int) {
     guard (0..<253_402_300_800).contains(seconds) else { return nil }

@@ -22,14 +22,16 @@ enum GS1ElementStringFormat: ContentFormat {
         return nil
       }
     }
+    problems += GS1Pairs.faults(in: elements) + [GS1Pairs.advice(on: elements)].compactMap(\.self)
     var fields = elements.fields
+    fields += elements.drugNumbers
     fields.add("rest", Sentence("Rest"), rest)
     fields.append(elements.elementString)
     return Content(
       .gs1, title: elements.title, fields: fields,
       mainAction: elements.productSearch,
       furtherActions: address(in: elements)
-        + fields.copies(of: ["gtin", "sscc", "element-string"]),
+        + fields.copies(of: ["gtin", "sscc"] + NationalDrugNumber.names + ["element-string"]),
       problems: problems)
   }
 
@@ -40,100 +42,49 @@ enum GS1ElementStringFormat: ContentFormat {
     if ["]C1", "]e0", "]e1", "]e2", "]d2", "]Q3", "]J1", "]z1"].contains(head) {
       return (bytes.dropFirst(3), true)
     }
+    if let message = MessageEnvelope(bytes), let format = message.formats.first,
+      format.number == MessageEnvelope.applicationIdentifiers
+    {
+      return (Array(format.fields.joined(separator: [0x1D]))[...], true)
+    }
     switch code.symbology {
     case .databar, .databarLimited, .databarExpanded:
       // These symbologies contain a GTIN, which some readers return without its identifier.
       let isBare = (bytes.count == 14 || bytes.count == 13) && bytes.areDigits
       let zeros = Array(repeating: UInt8(0x30), count: isBare ? 14 - bytes.count : 0)
       return (isBare ? UTF8Text("01".utf8) + zeros + bytes : bytes, true)
+    case .code128 where !code.isGS1, .itf:
+      return unmarkedUnit(bytes).map { ($0, true) } ?? (bytes, false)
+    case .dataMatrix where !code.isGS1:
+      return (bytes, isUnmarkedItem(bytes))
     default:
       return (bytes, code.isGS1)
     }
   }
 
+  /// The element string of an SSCC that stands alone in a code without FNC1, with or without its
+  /// identifier. One number in ten has a correct check digit by chance; fewer also have the prefix
+  /// of an issuer.
+  private static func unmarkedUnit(_ bytes: UTF8Text) -> UTF8Text? {
+    let digits = bytes.count == 20 && bytes.starts(with: "00".utf8) ? bytes.dropFirst(2) : bytes
+    guard digits.count == 18, CheckDigits.areValidGS1(digits),
+      GS1Prefix(of: Array(digits.dropFirst())).isCountry, digits.contains(where: { $0 != 0x30 })
+    else { return nil }
+    return Array("00".utf8 + digits)[...]
+  }
+
+  /// Whether a Data Matrix without FNC1 starts with a GTIN and consists of nothing but elements
+  /// without faults, as many printers write it.
+  private static func isUnmarkedItem(_ bytes: UTF8Text) -> Bool {
+    guard bytes.starts(with: "01".utf8), bytes.count >= 16 else { return false }
+    let number = bytes.dropFirst(2).prefix(14)
+    let (elements, rest) = GS1Element.elements(of: bytes)
+    return CheckDigits.areValidGS1(number) && GS1Prefix(of: Array(number.dropFirst())).isCountry
+      && rest.isEmpty && elements.allSatisfy(\.problems.isEmpty)
+  }
+
   private static func address(in elements: [GS1Element]) -> [ContentAction] {
     elements.filter { $0.identifier == "8200" }.map { .openLink($0.value.string) }
-  }
-}
-
-/// A link that identifies something by the rules of GS1.
-enum GS1DigitalLinkFormat: ContentFormat {
-  static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, let link = Link(text) else { return nil }
-    let segments = link.path.split(separator: UInt8(ascii: "/"))
-    guard let (elements, isOwn) = elements(of: segments) else { return nil }
-    // A key without a check digit counts only on GS1's own resolver.
-    guard
-      elements[0].application.isChecked && elements[0].problems.isEmpty
-        || isOwn && link.domain == "id.gs1.org"
-    else { return nil }
-    let attributes = Address.parameters(of: link.query, plusIsSpace: false)
-      .compactMap { parameter in
-        GS1Application[parameter.name].map {
-          GS1Element(
-            identifier: parameter.name, application: $0, value: UTF8Text(utf8: parameter.value))
-        }
-      }
-    let all = elements + attributes
-    var fields = all.fields
-    fields.append(all.elementString)
-    fields.add("domain", Sentence("Domain"), link.domain)
-    fields.add("url", Sentence("Address", context: "of a page"), text)
-    return Content(
-      .gs1, title: all.title, fields: fields,
-      mainAction: .openLink(text.string),
-      furtherActions: [all.productSearch].compactMap(\.self)
-        + fields.copies(of: ["gtin", "element-string"]),
-      problems: all.flatMap(\.problems))
-  }
-
-  /// The key and its qualifiers at the end of a path, and whether they are the whole path.
-  private static func elements(of segments: [UTF8Text]) -> (elements: [GS1Element], isOwn: Bool)? {
-    // The key is the first identifier with only its own qualifiers after it, at most four pairs.
-    for start in segments.indices.suffix(8) where (segments.count - start).isMultiple(of: 2) {
-      guard let qualifiers = keys[segments[start].string] else { continue }
-      var elements: [GS1Element] = []
-      for index in stride(from: start, to: segments.count, by: 2) {
-        let identifier = segments[index].string
-        guard index == start || qualifiers.contains(identifier),
-          let application = GS1Application[identifier]
-        else { break }
-        let value = PercentEncoding.decodedBytes(segments[index + 1])
-        elements.append(
-          GS1Element(identifier: identifier, application: application, value: value[...]))
-      }
-      if elements.count * 2 == segments.count - start { return (elements, start == 0) }
-    }
-    return nil
-  }
-
-  private static let keys: [String: Set<String>] = [
-    "00": [], "01": ["22", "10", "21", "235"], "253": [], "255": [], "401": [], "402": [],
-    "410": [], "411": [], "412": [], "413": [], "414": ["254", "7040"], "415": ["8020"],
-    "416": [], "417": ["7040"], "8003": [], "8004": ["7040"], "8006": ["22", "10", "21"],
-    "8010": ["8011"], "8013": [], "8017": ["8019"], "8018": ["8019"],
-  ]
-}
-
-private struct Link {
-  let domain: String
-  let path: UTF8Text
-  let query: UTF8Text
-
-  init?(_ text: UTF8Text) {
-    let scheme = ["https://", "http://"].compactMap { text.dropping(prefix: $0) }.first
-    guard let rest = scheme, !rest.contains(.backslash),
-      rest.allSatisfy({ (33...126).contains($0) })
-    else { return nil }
-    let whole = rest.prefix { $0 != UInt8(ascii: "#") }
-    let (address, query) = whole.cut(at: .question)
-    let (host, path) = address.cut(at: UInt8(ascii: "/"))
-    guard let path, !host.isEmpty,
-      host.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-.:".utf8.contains($0) })
-    else { return nil }
-    domain = host.prefix { $0 != .colon }.lowercased.string
-    self.path = path
-    self.query = query ?? []
   }
 }
 
@@ -166,7 +117,7 @@ public struct GS1ElementText {
 
   /// The first fault of the values or of their combination; nil if there is none.
   public var problem: Sentence? {
-    elements.lazy.flatMap(\.problems).first ?? GS1Pairs.fault(in: elements)
+    elements.lazy.flatMap(\.problems).first ?? GS1Pairs.faults(in: elements).first
   }
 
   /// The advice on values to print beside the code; nil if no value is missing.

@@ -64,6 +64,7 @@ enum GS1Pairs {
   /// Elements that need one of the others on the same goods.
   private static let besides = rules(
     """
+    02 8026: 00
     10 11 13 15 16 20 30: 01 02 03 8006 8026
     17: 01 02 03 255 8006 8026
     12: 8020
@@ -78,26 +79,32 @@ enum GS1Pairs {
     403 420 421 430n: 00
     """)
 
-  static func fault(in elements: [GS1Element]) -> Sentence? {
+  /// A code has a handful of elements; the limit bounds the time of a hostile one.
+  private static let mostCompared = 24
+
+  /// The elements that share the code although they must not, and those whose partner is missing.
+  static func faults(in elements: [GS1Element]) -> [Sentence] {
+    let elements = Array(elements.prefix(mostCompared))
+    var faults: [Sentence] = []
     for (index, element) in elements.enumerated() {
-      for other in elements[(index + 1)...] where excludes(element, other) {
-        if element.identifier == other.identifier {
-          return Sentence("\(element.named) appears twice, with different values.")
-        }
-        return Sentence(
-          "\(element.named) and \(other.named) cannot be combined: put them into two codes.")
-      }
+      let other = elements[(index + 1)...].first { excludes(element, $0) }
+      guard let other else { continue }
+      faults.append(
+        element.identifier == other.identifier
+          ? Sentence("\(element.named) appears twice, with different values.")
+          : Sentence(
+            "\(element.named) and \(other.named) cannot be combined: put them into two codes."))
     }
     for element in elements {
       guard let others = missing(together, beside: element, in: elements) else { continue }
-      return Sentence("\(element.named) needs one of these in the same code: \(others).")
+      faults.append(Sentence("\(element.named) needs one of these in the same code: \(others)."))
     }
-    return nil
+    return faults
   }
 
   /// The advice on values to print on the goods beside the code; nil if no value is missing.
   static func advice(on elements: [GS1Element]) -> Sentence? {
-    for element in elements {
+    for element in elements.prefix(mostCompared) {
       guard let others = missing(besides, beside: element, in: elements) else { continue }
       return Sentence(
         "\(element.named) needs one of these in this code, or in another beside it: \(others)."

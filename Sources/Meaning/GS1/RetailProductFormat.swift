@@ -59,7 +59,10 @@ enum RetailProductFormat: ContentFormat {
     if symbology == .upcE {
       fields.add("upc-a", Symbology.upcA.displayName, digits.dropFirst())
     }
-    fields.add("gtin", Sentence("GTIN"), Array(repeating: 0x30, count: 14 - digits.count) + digits)
+    let gtin = Array(repeating: 0x30, count: 14 - digits.count) + digits
+    fields.add("gtin", Sentence("GTIN"), gtin)
+    let drug = isShort ? nil : NationalDrugNumber(in: gtin)
+    fields += drug.map { [$0.field] } ?? []
     let prefix = GS1Prefix(of: digits)
     fields.add(
       "prefix", prefix.isCountry ? Sentence("Numbered by") : Sentence("Use", context: "noun"),
@@ -69,10 +72,12 @@ enum RetailProductFormat: ContentFormat {
 
     let title = fields["isbn"].map { "ISBN \($0)" } ?? issn.map { "ISSN \($0)" } ?? spelled.string
     return Content(
-      .product, title: Sentence(exact: title), fields: fields,
+      drug?.isDrug == true ? .medicine : .product, title: Sentence(exact: title), fields: fields,
       mainAction: prefix.isRestricted
         ? nil : .searchProduct(fields["isbn"] ?? issn ?? spelled.string),
-      furtherActions: fields.copies(of: ["number", "isbn", "isbn-10", "issn"]), problems: problems)
+      furtherActions: fields.copies(
+        of: ["number", "isbn", "isbn-10", "issn"] + NationalDrugNumber.names),
+      problems: problems)
   }
 
   private static func book10(_ bytes: [UInt8]) -> Content? {

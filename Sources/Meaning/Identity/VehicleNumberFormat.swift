@@ -5,8 +5,9 @@ internal import Wording
 
 enum VehicleNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard var text = code.bareText else { return nil }
-    if text.count == 18, text.first == UInt8(ascii: "I") { text = text.dropFirst() }
+    guard let written = code.bareText else { return nil }
+    let isPrefixed = written.count == 18 && written.first == UInt8(ascii: "I")
+    let text = isPrefixed ? written.dropFirst() : written
     let number = Array(text)
     guard isValid(number) else { return nil }
     var fields: [ContentField] = []
@@ -15,6 +16,7 @@ enum VehicleNumberFormat: ContentFormat {
     fields.add("region", Sentence("Made in"), region(of: number[0]))
     fields.add("model-year", Sentence("Model year"), modelYear(of: number).map(String.init))
     fields.add("serial", Sentence("Serial number"), number[11...])
+    if isPrefixed { fields.add("raw", Sentence("As in the code"), written) }
     return Content(
       .vehicle, title: Sentence("Vehicle \(number.string)"), fields: fields,
       mainAction: fields.copies(of: ["number"]).first,

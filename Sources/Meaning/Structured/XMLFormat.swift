@@ -258,3 +258,41 @@ extension ArraySlice<UInt8> {
     last == byte || zip(self, dropFirst()).contains { $0 == byte && $1 == byte }
   }
 }
+
+enum XMLText {
+  /// The text with characters in place of the predefined and numeric references.
+  static func plain(_ text: UTF8Text) -> String {
+    guard text.contains(.ampersand) else { return text.string }
+    var output: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      let name = rest.prefix(10).prefix { $0 != .semicolon }
+      if byte == .ampersand, rest[name.endIndex...].first == .semicolon,
+        let character = character(of: name)
+      {
+        output += String(character).utf8
+        rest = rest[name.endIndex...].dropFirst()
+      } else {
+        output.append(byte)
+      }
+    }
+    return output.string
+  }
+
+  private static func character(of name: UTF8Text) -> Character? {
+    switch name.string {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard name.first == UInt8(ascii: "#") else { return nil }
+    let digits = name.dropFirst()
+    let value =
+      digits.first == UInt8(ascii: "x")
+      ? UInt32(digits.dropFirst().string, radix: 16) : UInt32(digits.string)
+    return value.flatMap { Unicode.Scalar($0) }.map { Character($0) }
+  }
+}

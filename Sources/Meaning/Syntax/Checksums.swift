@@ -84,11 +84,42 @@ public enum CheckDigits {
   /// the right.
   public static func areValidGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
     guard digits.areDigits, digits.count > 1 else { return false }
+    return gs1(of: digits.dropLast()) == digits.last
+  }
+
+  /// The check digit that a GTIN, GLN, SSCC … has after these digits.
+  static func gs1(of digits: some BidirectionalCollection<UInt8>) -> UInt8? {
+    guard digits.areDigits else { return nil }
     var sum = 0
     for (place, digit) in digits.reversed().enumerated() {
-      sum += Int(digit - 0x30) * (place % 2 == 1 ? 3 : 1)
+      sum = (sum + Int(digit - 0x30) * (place % 2 == 0 ? 3 : 1)) % 10
     }
-    return sum % 10 == 0
+    return 0x30 + UInt8((10 - sum) % 10)
+  }
+
+  /// The check character of Code 39, as HIBC and LOGMARS have it: modulo 43; nil for a character
+  /// that Code 39 does not have.
+  static func modulo43(of characters: some Collection<UInt8>) -> UInt8? {
+    var sum = 0
+    for character in characters {
+      guard let value = alphabet43.firstIndex(of: character) else { return nil }
+      sum = (sum + value) % 43
+    }
+    return alphabet43[sum]
+  }
+
+  private static let alphabet43 = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
+
+  /// The value of the check character of digits and capitals (ISO 7064, modulo 37-2): 0 to 36,
+  /// written as a digit, a capital or a star; nil for other characters.
+  static func modulo37(of characters: some Collection<UInt8>) -> Int? {
+    var sum = 0
+    for character in characters {
+      guard character.isASCIIDigit || character.isASCIICapital else { return nil }
+      let value = Int(character) - (character.isASCIIDigit ? 0x30 : 0x41 - 10)
+      sum = (sum + value) * 2 % 37
+    }
+    return (38 - sum) % 37
   }
 
   /// The number that digits and letters (as 10 to 35) form, modulo 97; nil for other characters.
@@ -149,6 +180,30 @@ public enum CheckDigits {
     }
     let check = (11 - sum % 11) % 11
     return check == 10 ? "X" : Character("\(check)")
+  }
+
+  /// Whether the last digit is the check digit of a PZN, modulo 11. A number of seven digits is one
+  /// of eight with a zero in front.
+  static func isValidPZN(_ digits: some Collection<UInt8>) -> Bool {
+    guard digits.areDigits, digits.count == 7 || digits.count == 8 else { return false }
+    let first = 9 - digits.count
+    var sum = 0
+    for (place, digit) in digits.dropLast().enumerated() {
+      sum += Int(digit - 0x30) * (first + place)
+    }
+    return digits.map { Int($0 - 0x30) }.last == sum % 11
+  }
+
+  /// Whether the last two digits are those of a pharmacy product number: the codes of the other
+  /// characters, weighted from 2 on, modulo 97.
+  static func isValidPPN(_ characters: some Collection<UInt8>) -> Bool {
+    guard (5...22).contains(characters.count), let stated = Array(characters.suffix(2)).number
+    else { return false }
+    var sum = 0
+    for (place, character) in characters.dropLast(2).enumerated() {
+      sum += Int(character) * (place + 2)
+    }
+    return sum % 97 == stated
   }
 
   /// Whether the last two characters are GS1's check pair: the positions of the others in the

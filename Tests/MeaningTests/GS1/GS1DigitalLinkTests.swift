@@ -26,7 +26,10 @@ struct GS1DigitalLinkTests {
       "ftp://id.gs1.org/01/09506000134352", "see https://id.gs1.org/01/09506000134352",
       "https://id.gs1.org/01/", "https://id.gs1.org/8004",
       "https://id.gs1.org/x/8004/95060001343520012",
-      "https://id.gs1.org/10/ABC",
+      "https://id.gs1.org/10/ABC", "https://youtu.be/dQw4w9WgXcQ", "https://bit.ly/3AQnYUc",
+      "https://example.com/AQnYUc1gmw", "https://example.com/AQnYUc1gm",
+      "https://example.com/lot/ABC123",
+      "https://example.com/gtin/5412345000014",
     ])
   func others(_ text: String) {
     #expect(GS1DigitalLinkFormat.content(of: CodeText(text)) == nil)

@@ -48,7 +48,8 @@ enum GS1ElementStringSamples {
         "rest": "392x",
       ],
       problems: [
-        "“392x” does not start with a known application identifier."
+        "“392x” does not start with a known application identifier.",
+        "Price (3922) and Price (3932) cannot be combined: put them into two codes.",
       ]),
     ContentExample(
       "]e00019501101530000",
@@ -100,6 +101,10 @@ enum GS1ElementStringSamples {
       problems: [
         "Amount: the currency is not known.",
         "Production time: there is no such day.",
+        "Production time (8008) appears twice, with different values.",
+        "Amount (3912) needs one of these in the same code: (8020).",
+        "Batch or lot (10) needs one of these in this code, or in another beside it: (01), (02), "
+          + "(03), (8006), (8026).",
       ],
       isGS1: true),
     ContentExample(
@@ -130,6 +135,9 @@ enum GS1ElementStringSamples {
         "minimum-celsius": "10",
         "birth-date": "1970-01-31",
         "disassembly": "756276",
+      ],
+      problems: [
+        "Ship-to address (4302) needs one of these in this code, or in another beside it: (00)."
       ],
       isGS1: true),
     ContentExample(
@@ -168,7 +176,9 @@ enum GS1ElementStringSamples {
         "unit-price": "1234",
       ],
       problems: [
-        "Internal variant: the value is too short."
+        "Internal variant: the value is too short.",
+        "Discount (3943) needs one of these in the same code: (255).",
+        "Price per unit (3950) needs one of these in this code, or in another beside it: (01).",
       ],
       isGS1: true),
     ContentExample(
@@ -177,13 +187,46 @@ enum GS1ElementStringSamples {
       problems: [
         "Harvest date: there is no such day.",
         "Batch or lot: the value is too long.",
+        "Batch or lot (10) needs one of these in this code, or in another beside it: (01), (02), "
+          + "(03), (8006), (8026).",
       ],
       isGS1: true),
     ContentExample(
       "70072605012605\u{1D}10A",
       title: "Harvest date 2605012605",
       problems: [
-        "Harvest date: the value has the wrong length."
+        "Harvest date: the value has the wrong length.",
+        "Batch or lot (10) needs one of these in this code, or in another beside it: (01), (02), "
+          + "(03), (8006), (8026).",
+      ],
+      isGS1: true),
+    // In an envelope, and without FNC1 in codes that hold nothing else.
+    ContentExample(
+      "[)>\u{1E}05\u{1D}0109501101530003\u{1D}10ABC\u{1D}17261231\u{1E}\u{4}",
+      title: "GTIN 09501101530003", ["batch": "ABC", "expiry": "2026-12-31"]),
+    ContentExample(
+      "340123451234567895", title: "Shipping unit (SSCC) 340123451234567895",
+      symbology: .code128),
+    ContentExample(
+      "00106141412345678908", title: "Shipping unit (SSCC) 106141412345678908", symbology: .itf),
+    ContentExample(
+      "010415012345678217281231211A2B3C\u{1D}10LOT7", title: "GTIN 04150123456782",
+      ["pzn": "12345678", "serial": "1A2B3C", "batch": "LOT7"], symbology: .dataMatrix),
+    // Elements that do not go together, or that miss their partner.
+    ContentExample(
+      "(01)09501101530003(02)09501101530003(37)2", title: "GTIN 09501101530003",
+      problems: [
+        "GTIN (01) and GTIN of the contents (02) cannot be combined: put them into two codes.",
+        "GTIN of the contents (02) needs one of these in this code, or in another beside it: (00).",
+      ]),
+    ContentExample(
+      "(00)106141412345678908(02)09501101530003", title: "Shipping unit (SSCC) 106141412345678908",
+      problems: ["GTIN of the contents (02) needs one of these in the same code: (37)."]),
+    ContentExample(
+      "21ABC", title: "Serial number ABC",
+      problems: [
+        "Serial number (21) needs one of these in this code, or in another beside it: "
+          + "(01), (03), (8006)."
       ],
       isGS1: true),
   ]

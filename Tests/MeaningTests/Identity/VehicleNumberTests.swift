@@ -15,8 +15,8 @@ enum VehicleNumberSamples {
         "model-year": "1989", "serial": "042788",
       ]),
     ContentExample(
-      "I1HGCM82690A004352", title: "Vehicle 1HGCM82690A004352", ["number": "1HGCM82690A004352"],
-      symbology: .code39),
+      "I1HGCM82690A004352", title: "Vehicle 1HGCM82690A004352",
+      ["number": "1HGCM82690A004352", "raw": "I1HGCM82690A004352"], symbology: .code39),
     ContentExample("WVWZZZ1J93W386752", title: "Vehicle WVWZZZ1J93W386752", ["region": "Europe"]),
   ]
 }

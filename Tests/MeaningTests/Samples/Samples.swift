@@ -32,6 +32,9 @@ enum Samples {
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
     + TrackingNumberSamples.examples + CarrierMessageSamples.examples
     + CarrierMessageSamples.letters + NationalPaymentSamples.examples + BankNumberSamples.examples
+    + PartLabelSamples.examples + PartLabelSamples.braced + PartLabelSamples.links
+    + PartLabelSamples.stockNumbers + LabelledNumberSamples.examples + EPCSamples.examples
+    + MedicineSamples.examples
 
   /// Payloads of bytes with their meaning.
   static let binary: [BinaryExample] =

@@ -20,6 +20,8 @@ nonisolated extension Content.Kind {
     case .product: "package-x-generic-symbolic"
     case .gs1: "package-x-generic-symbolic"
     case .parcel: "mail-send-symbolic"
+    case .part: "application-x-addon-symbolic"
+    case .medicine: "emblem-favorite-symbolic"
     case .boardingPass: "airplane-mode-symbolic"
     case .ticket: "emblem-documents-symbolic"
     case .licence, .identity, .healthCertificate: "x-office-address-book-symbolic"
@@ -51,6 +53,8 @@ nonisolated extension Content.Kind {
     case .product: tr("product")
     case .gs1: tr("GS1 data")
     case .parcel: tr("parcel")
+    case .part: tr("part", context: "a component")
+    case .medicine: tr("medicine")
     case .boardingPass: tr("boarding pass")
     case .ticket: tr("ticket")
     case .licence: tr("driver’s license")
