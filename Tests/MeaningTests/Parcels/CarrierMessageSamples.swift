@@ -63,11 +63,14 @@ enum CarrierMessageSamples {
   ]
 
   /// A stamp: its number is 149,441,407.
-  static let stamp: CodeText = {
-    let head: [UInt8] = [0x44, 0x45, 0x41, 53, 0x08, 0xE8, 0x4B, 0x7F]
+  static let stamp = postage(kind: 53)
+  static let otherPostage = postage(kind: 8)
+
+  static let codes: [CodeText] = [stamp, otherPostage]
+
+  private static func postage(kind: UInt8) -> CodeText {
+    let head: [UInt8] = [0x44, 0x45, 0x41, kind, 0x08, 0xE8, 0x4B, 0x7F]
     let rest: [UInt8] = (0..<39).map { 200 - 5 * $0 }
     return CodeText(bytes: head + rest, text: nil, symbology: .dataMatrix)
-  }()
-
-  static let codes: [CodeText] = [stamp]
+  }
 }

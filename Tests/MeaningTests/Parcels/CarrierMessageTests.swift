@@ -26,10 +26,8 @@ struct CarrierMessageTests {
     #expect(stamp.fields["service"] == "Postage stamp")
     #expect(stamp.fields["serial"] == "149441407")
     #expect(ContentFormats.content(of: code) == stamp)
-    let other = CodeText(
-      bytes: Array(code.bytes.prefix(3)) + [8] + Array(code.bytes.dropFirst(4)), text: nil,
-      symbology: .dataMatrix)
-    #expect(PostageFormat.content(of: other)?.fields["service"] == "Postage")
+    let other = PostageFormat.content(of: CarrierMessageSamples.otherPostage)
+    #expect(other?.fields["service"] == "Postage")
   }
 
   @Test(

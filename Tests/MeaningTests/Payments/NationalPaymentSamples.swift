@@ -53,6 +53,10 @@ enum NationalPaymentSamples {
         "amount": "495.00", "variable-symbol": "012150672", "tax-id": "CZ60194383",
         "customer-tax-id": "CZ12345678", "tax-date": "2015-12-01", "tb0": "409.09",
       ]),
+    // Without an account, and with a checksum of another invoice.
+    ContentExample(
+      "SID*1.0*ID:7*DD:20151301*AM:1*CRC32:00000000", title: "Invoice 7",
+      ["amount": "1", "currency": "CZK", "invoice-date": "20151301"], problems: [wrongChecksum]),
   ]
 
   static let slovenian: [ContentExample] = [
