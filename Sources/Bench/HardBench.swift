@@ -75,6 +75,8 @@ private struct HardSort: Sendable {
   let modulePixels: ClosedRange<Double>
   /// The share by which the far side is narrower.
   var slant = 0.0...0.1
+  /// The degrees by which it leans away in any direction, seen from four times its width.
+  var lean = 0.0...0.0
   /// The standard deviation of the lens' blur in pixels.
   var blur = 0.4...1.0
   /// Changes the print.
@@ -88,6 +90,17 @@ private struct HardSort: Sendable {
       modulePixels: 4...10, defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
     HardSort(
       name: "QR codes of dots, 4 to 10 px", printer: .printer(of: .qrCode), modulePixels: 4...10,
+      defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
+    HardSort(
+      name: "Aztec of dots, 4 to 10 px", printer: .printer(of: .aztec), modulePixels: 4...10,
+      defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
+    HardSort(
+      name: "Aztec of dots, leaning by 15 to 35°", printer: .printer(of: .aztec),
+      modulePixels: 5...10, slant: 0...0, lean: 15...35,
+      defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
+    HardSort(
+      name: "Data Matrix of dots, leaning by 25 to 40°", printer: .printer(of: .dataMatrix),
+      modulePixels: 4...10, slant: 0...0, lean: 25...40,
       defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
     HardSort(
       name: "Data Matrix with damaged borders", printer: .printer(of: .dataMatrix),
@@ -131,10 +144,24 @@ private struct HardSort: Sendable {
       PixelSize(width: side, height: side), ground: UInt8.random(in: 120...200, using: &dice))
     let contrast = Double.random(in: 110...190, using: &dice)
     let black = Double.random(in: 15...50, using: &dice)
-    drawing.place(
-      code, at: Point(x: Double(side) / 2, y: Double(side) / 2),
-      turnedBy: .random(in: 0..<360, using: &dice), scale: scale,
-      slant: .random(in: slant, using: &dice), shades: black...black + contrast)
+    let shades = black...black + contrast
+    let (center, turn) = (
+      Point(x: Double(side) / 2, y: Double(side) / 2), Double.random(in: 0..<360, using: &dice)
+    )
+    if lean.upperBound > 0 {
+      let direction = Double.random(in: 0..<360, using: &dice)
+      let degrees = Double.random(in: lean, using: &dice)
+      let flat = Quadrilateral(
+        x: -width / 2, y: -height / 2, width: width, height: height)
+      drawing.place(
+        code,
+        on: flat.mapped { center + ($0 * scale).rotated(by: turn) }
+          .leaning(by: degrees, towards: direction), shades: shades)
+    } else {
+      drawing.place(
+        code, at: center, turnedBy: turn, scale: scale,
+        slant: .random(in: slant, using: &dice), shades: shades)
+    }
     let camera = HandHeldCamera(blur: blur, noise: 2...6, using: &dice)
     return camera.frames(of: light(drawing, &dice), count: 1)[0]
   }
@@ -192,6 +219,27 @@ extension Scene {
 
 extension Point {
   fileprivate init(angle: Double) { self.init(x: cos(angle), y: sin(angle)) }
+}
+
+extension Point {
+  fileprivate func rotated(by degrees: Double) -> Point {
+    let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+    return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
+  }
+}
+
+extension Quadrilateral {
+  /// Leaning away by an angle in a direction, from four times its width.
+  fileprivate func leaning(by degrees: Double, towards direction: Double) -> Quadrilateral {
+    let (center, distance) = (center, 4 * max(width, height))
+    let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+    let away = Point(x: 1, y: 0).rotated(by: direction)
+    return mapped { corner in
+      let (far, aside) = ((corner - center).dot(away), (corner - center).dot(away.perpendicular))
+      let place = away * (far * cosine) + away.perpendicular * aside
+      return center + place / (1 + far * sine / distance)
+    }
+  }
 }
 
 // MARK: Defects of prints

@@ -64,25 +64,17 @@ struct DataMatrixPlace {
     return (0..<4).map { corners[($0 + turns) % 4] }
   }
 
-  /// The symbol upright with whole borders, a pixel a module in a light margin of `margin`.
-  func drawing(in field: ModuleField, margin: Int) -> LumaBitmap {
-    let full = PixelSize(width: size.columns + 2 * margin, height: size.rows + 2 * margin)
-    var bitmap = LumaBitmap(size: full, filledWith: 255)
-    var pixels = bitmap.mutablePixels
-    for y in 0..<size.rows {
-      for x in 0..<size.columns {
-        let (u, v) =
-          switch turns {
-          case 0: (x, y)
-          case 1: (columns - 1 - y, x)
-          case 2: (columns - 1 - x, rows - 1 - y)
-          default: (y, rows - 1 - x)
-          }
-        let isDark = field.isDark[(row + v) * field.columns + column + u] != isInverse
-        if size.border(x, y) ?? isDark { pixels[(y + margin) * full.width + x + margin] = 0 }
+  /// The module of `field` at a place in the upright symbol, dark above 0.
+  func darkness(_ x: Int, _ y: Int, in field: ModuleField) -> Float {
+    let (u, v) =
+      switch turns {
+      case 0: (x, y)
+      case 1: (columns - 1 - y, x)
+      case 2: (columns - 1 - x, rows - 1 - y)
+      default: (y, rows - 1 - x)
       }
-    }
-    return bitmap
+    let darkness = field[column + u, row + v]
+    return isInverse ? -darkness : darkness
   }
 }
 
@@ -110,7 +102,7 @@ struct DataMatrixBorders {
     for row in 0..<field.rows {
       for column in 0..<field.columns {
         let index = row * field.columns + column
-        let isDark = field.isDark[index]
+        let isDark = field.isDark(index)
         let solid: Int32 = isDark ? 1 : -1
         let mixed: Int32 = isDark == ((row + column) % 2 == 0) ? 1 : -1
         let (here, right, below) = (row * width + column, 1, width)
@@ -145,10 +137,10 @@ struct DataMatrixBorders {
   /// Adds those places of one size and turn that are better than the last of `best`.
   private func search(_ shape: DataMatrixPlace, _ count: Int, _ best: inout [DataMatrixPlace]) {
     let (columns, rows) = (shape.columns, shape.rows)
-    guard columns + 2 <= field.columns, rows + 2 <= field.rows else { return }
     let most = Double(3 * (columns + rows))
-    for row in 1..<field.rows - rows {
-      for column in 1..<field.columns - columns where isPossible(column, row, columns, rows) {
+    for row in Self.starts(of: rows, in: field.rows) {
+      for column in Self.starts(of: columns, in: field.columns)
+      where isPossible(column, row, columns, rows) {
         var place = shape
         (place.column, place.row) = (column, row)
         let score = Double(score(place))
@@ -162,6 +154,17 @@ struct DataMatrixBorders {
         best.insert(place, at: index)
       }
     }
+  }
+
+  /// Modules along a side of the part that is searched: a symbol of 52 that is not quite in the
+  /// middle.
+  private static let most = 72
+
+  /// The modules at which a symbol may begin that has so many in a field of `count`, with a quiet
+  /// zone.
+  private static func starts(of modules: Int, in count: Int) -> Range<Int> {
+    let spare = max(0, (count - most) / 2)
+    return 1 + spare..<max(1 + spare, count - spare - modules)
   }
 
   /// Whether all of a rectangle is seen, and has dark and light modules as a code has.

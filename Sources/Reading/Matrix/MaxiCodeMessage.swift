@@ -5,8 +5,6 @@ enum MaxiCodeMessage {
   private static let field = BinaryField(polynomial: 0x43)
   /// The shares of the contrast with the neighbours' mean that are added: a blur's, undone.
   private static let sharpenings: [Float] = [0, 0.6, 1.2]
-  /// The shares of the checks that may be spent on doubtful codewords.
-  private static let erasedShares = [0, 0.3, 0.6]
   /// Modules up to which the light is taken for even.
   private static let reach = 4.0
 
@@ -47,10 +45,8 @@ enum MaxiCodeMessage {
   }
 
   private static func corrected(_ bits: [Float]) -> [Int]? {
-    let seen = (0..<MaxiCodeLayout.codewords).map { index in
-      bits[6 * index..<6 * index + 6].reduce((value: 0, margin: Float.infinity)) {
-        (2 * $0.value + ($1 > 0 ? 1 : 0), min($0.margin, abs($1)))
-      }
+    let seen = (0..<MaxiCodeLayout.codewords).map {
+      SeenNumber(bits: bits[6 * $0..<6 * $0 + 6])
     }
     var codewords = seen.map(\.value)
     func correct(_ places: [Int], checks: Int) -> Bool {
@@ -76,18 +72,8 @@ enum MaxiCodeMessage {
   }
 
   /// Two checks have to be left over: a word is not made up from noise.
-  private static func corrected(
-    _ seen: [(value: Int, margin: Float)], checks: Int
-  ) -> [Int]? {
-    let doubtful = seen.indices.sorted { seen[$0].margin < seen[$1].margin }
-    return erasedShares.lazy.compactMap { share -> [Int]? in
-      let erasures = Array(doubtful.prefix(Int(Double(checks) * share)))
-      var word = seen.map(\.value)
-      guard let errors = field.correct(&word, checks: checks, erasures: erasures),
-        2 * errors + erasures.count <= checks - 2
-      else { return nil }
-      return word
-    }.first
+  private static func corrected(_ seen: [SeenNumber], checks: Int) -> [Int]? {
+    field.corrected(seen, checks: checks) { 2 * $0 + $1 <= checks - 2 }
   }
 }
 

@@ -1,62 +1,150 @@
-// The modules on a lattice, dark or light.
+// The modules on a lattice, and how dark or light each is.
 
-/// A square of modules around the middle of an image.
+/// A rectangle of modules around the middle of an image.
 struct ModuleField {
   let columns: Int
   let rows: Int
-  private(set) var isDark: [Bool]
   /// Whether the image shows the module.
-  let isSeen: [Bool]
+  private(set) var isSeen: [Bool] = []
+  private var levels: [Float] = []
+  /// From −1 for light to 1 for dark, by the modules around each; 0 where none can tell.
+  private(set) var darkness: [Float] = []
+
+  /// Modules along a side of the largest field: an Aztec of 151 that is not quite in the middle.
+  private static let most = 170
+  /// Modules around one whose light is taken for the same.
+  private static let reach = 3
+  /// The share of the usual contrast below which modules are in doubt.
+  private static let leastContrast: Float = 0.3
 
   /// Samples the modules of `lattice` around the middle of `image`.
   init(_ lattice: ModuleLattice, in image: LumaImage) {
-    let half = Self.most / 2
-    (columns, rows) = (2 * half, 2 * half)
-    var (levels, isSeen) = ([Double](), [Bool]())
-    for row in -half..<half {
-      for column in -half..<half {
-        let place = lattice.place(Double(column) + 0.5, Double(row) + 0.5)
-        let isInside =
-          place.x > 0 && place.y > 0 && place.x < Double(image.size.width)
-          && place.y < Double(image.size.height)
-        isSeen.append(isInside)
-        levels.append(isInside ? image.meanBrightness(around: place, reach: lattice.inner) : 0)
+    let corners = Quadrilateral(of: image.size).corners.map { lattice.lines(at: $0) }
+    func half(_ numbers: [Double]) -> Int {
+      Int(numbers.reduce(0) { max($0, abs($1)) }, within: 4...Self.most / 2)
+    }
+    let (right, bottom) = (half(corners.map(\.x)), half(corners.map(\.y)))
+    (columns, rows) = (2 * right, 2 * bottom)
+    isSeen = [Bool](repeating: false, count: columns * rows)
+    levels = [Float](repeating: 0, count: columns * rows)
+    for down in [Array(0..<bottom), (-bottom..<0).reversed()] {
+      var start = lattice.place(0.5, 0.5)
+      for row in down {
+        guard let first = lattice.place(0, row, near: start, in: image.size) else { break }
+        start = first
+        for along in [Array(0..<right), (-right..<0).reversed()] {
+          var place = first
+          for column in along {
+            // Far from the code, lines may turn back.
+            guard let next = lattice.place(column, row, near: place, in: image.size) else { break }
+            place = next
+            let index = (row + bottom) * columns + column + right
+            let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
+            let across = lattice.place(x + 0.15, y, from: place) - place
+            let down = lattice.place(x, y + 0.15, from: place) - place
+            isSeen[index] = true
+            levels[index] = image.meanBrightness(around: place, across, down)
+          }
+        }
       }
     }
-    self.isSeen = isSeen
-    isDark = levels.map { _ in false }
-    separate(levels)
+    separate()
   }
 
-  /// Modules along a side of the largest field: a symbol of 52 that is not quite in the middle.
-  private static let most = 72
+  func isDark(_ index: Int) -> Bool { darkness[index] > 0 }
+
+  /// The darkness of a module; 0 beyond the field.
+  subscript(column: Int, row: Int) -> Float {
+    guard column >= 0, row >= 0, column < columns, row < rows else { return 0 }
+    return darkness[row * columns + column]
+  }
+
+  /// With a share of each module's difference from its neighbours added: the blur of a lens or of a
+  /// print undone.
+  func sharpened(by strength: Float = 0.6) -> ModuleField {
+    var field = self
+    for row in 0..<rows {
+      for column in 0..<columns where isSeen[row * columns + column] {
+        let index = row * columns + column
+        var (sum, count): (Float, Float) = (0, 0)
+        func add(_ neighbor: Int) {
+          guard isSeen[neighbor] else { return }
+          sum += levels[neighbor]
+          count += 1
+        }
+        if column > 0 { add(index - 1) }
+        if column + 1 < columns { add(index + 1) }
+        if row > 0 { add(index - columns) }
+        if row + 1 < rows { add(index + columns) }
+        field.levels[index] += strength * (levels[index] - sum / max(count, 1))
+      }
+    }
+    field.separate()
+    return field
+  }
 
   /// Tells dark from light by the darkest and the lightest module around each, because light is
   /// uneven.
-  private mutating func separate(_ levels: [Double]) {
-    let reach = 3
-    for row in 0..<rows {
-      for column in 0..<columns where isSeen[row * columns + column] {
-        var (least, most) = (255.0, 0.0)
-        for y in max(0, row - reach)...min(rows - 1, row + reach) {
-          for x in max(0, column - reach)...min(columns - 1, column + reach)
-          where isSeen[y * columns + x] {
-            least = min(least, levels[y * columns + x])
-            most = max(most, levels[y * columns + x])
-          }
+  private mutating func separate() {
+    let across = ranges(of: levels, along: columns, step: 1, of: rows, step: columns)
+    let around = (
+      least: ranges(of: across.least, along: rows, step: columns, of: columns, step: 1).least,
+      most: ranges(of: across.most, along: rows, step: columns, of: columns, step: 1).most
+    )
+    let contrasts = levels.indices.compactMap {
+      isSeen[$0] ? around.most[$0] - around.least[$0] : nil
+    }
+    .sorted()
+    let usual = contrasts.isEmpty ? 0 : contrasts[contrasts.count * 3 / 4]
+    darkness = levels.indices.map { index in
+      guard isSeen[index] else { return 0 }
+      let contrast = max(around.most[index] - around.least[index], usual * Self.leastContrast, 1)
+      let middle = (around.most[index] + around.least[index]) / 2
+      return (2 * (middle - levels[index]) / contrast).clamped(to: -1...1)
+    }
+  }
+
+  /// The least and the greatest of the values that are seen, within reach along each line.
+  private func ranges(
+    of values: [Float], along count: Int, step: Int, of lines: Int, step lineStep: Int
+  ) -> (least: [Float], most: [Float]) {
+    var (least, most) = (values, values)
+    for line in 0..<lines {
+      for place in 0..<count {
+        var (low, high) = (Float.infinity, -Float.infinity)
+        for other in max(0, place - Self.reach)...min(count - 1, place + Self.reach) {
+          let index = line * lineStep + other * step
+          guard isSeen[index], values[index].isFinite else { continue }
+          low = min(low, values[index])
+          high = max(high, values[index])
         }
-        isDark[row * columns + column] = levels[row * columns + column] < (least + most) / 2
+        least[line * lineStep + place * step] = low
+        most[line * lineStep + place * step] = high
       }
     }
+    return (least, most)
+  }
+}
+
+extension ModuleLattice {
+  /// The middle of a module beside one with its middle at `start`; nil where it is not near that or
+  /// not in an image of `size`.
+  fileprivate func place(
+    _ column: Int, _ row: Int, near start: Point, in size: PixelSize
+  ) -> Point? {
+    let place = place(Double(column) + 0.5, Double(row) + 0.5, from: start)
+    let isInside =
+      place.x > 0 && place.y > 0 && place.x < Double(size.width) && place.y < Double(size.height)
+    return isInside && place.distance(to: start) < 2.5 * module ? place : nil
   }
 }
 
 extension LumaImage {
   /// The mean brightness at a place and at four around it.
-  fileprivate func meanBrightness(around place: Point, reach: Point) -> Double {
-    var sum = Double(brightness(at: place))
+  fileprivate func meanBrightness(around place: Point, _ across: Point, _ down: Point) -> Float {
+    var sum = Float(brightness(at: place))
     for (x, y) in [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)] {
-      sum += Double(brightness(at: place + Point(x: reach.x * x, y: reach.y * y)))
+      sum += Float(brightness(at: place + across * x + down * y))
     }
     return sum / 5
   }

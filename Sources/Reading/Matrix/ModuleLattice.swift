@@ -1,244 +1,242 @@
-// The lattice of a matrix code's modules, found by the edges between them without any border or
-// pattern of the code.
+// The lattice of a matrix code's modules, found by the waves of their edges or dots near the middle
+// and followed outwards, without any border or pattern of the code.
 
-/// Two families of lines between modules, slightly bent as on paper that is seen askew.
+/// Two families of lines between modules, bent as on paper that is seen askew or is not flat.
 struct ModuleLattice {
-  private let columns: LatticeLines
-  private let rows: LatticeLines
+  private var columns: LatticeLines
+  private var rows: LatticeLines
   private let middle: Point
+  /// The longer side of a module near the middle, in pixels.
+  let module: Double
 
-  /// Finds the lattice around the middle of an `image`, in which modules stand upright; nil where
-  /// the edges have no common distance.
-  init?(in image: LumaImage) {
-    middle = Point(x: Double(image.size.width) / 2, y: Double(image.size.height) / 2)
-    guard let edges = ModuleEdges(in: image),
-      let pitches = edges.pitches(within: image.size),
-      let columns = LatticeLines(edges.upright, by: pitches.across, reach: middle.length),
-      let rows = LatticeLines(edges.level, by: pitches.down, reach: middle.length)
+  /// Fits a lattice to the `signs` near the middle of an image, from two waves there; nil where the
+  /// signs do not lie on lines.
+  init?(of signs: LatticeSigns, from waves: LatticeWaves) {
+    middle = Point(x: Double(signs.size.width) / 2, y: Double(signs.size.height) / 2)
+    module = 1 / max(min(waves.across.length, waves.down.length), 1e-3)
+    guard let columns = LatticeLines(of: signs, around: middle, from: waves.across),
+      let rows = LatticeLines(of: signs, around: middle, from: waves.down)
     else { return nil }
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// A fifth of a module near the middle: so far around its own, a place lies within its module.
-  var inner: Point { Point(x: 0.2 / columns.terms[1], y: 0.2 / rows.terms[1]) }
+  /// The lattice followed outwards by the same signs; nil where they do not lie on lines.
+  func followed(along signs: LatticeSigns) -> ModuleLattice? {
+    var lattice = self
+    guard lattice.columns.follow(signs, around: middle),
+      lattice.rows.follow(signs, around: middle)
+    else { return nil }
+    return lattice
+  }
 
   /// The place in the image of a place on the lattice, whose lines have whole numbers; the middle of
-  /// the image is between the lines 0 and 1 or on one of them.
-  func place(_ column: Double, _ row: Double) -> Point {
-    var place = Point(
-      x: (column - columns.terms[0]) / columns.terms[1],
-      y: (row - rows.terms[0]) / rows.terms[1])
-    for _ in 0..<5 {
-      let (u, ux, uy) = columns.line(across: place.x, along: place.y)
-      let (v, vy, vx) = rows.line(across: place.y, along: place.x)
+  /// the image is between the lines 0 and 1 or on one of them. It is sought from `start` on.
+  func place(_ column: Double, _ row: Double, from start: Point? = nil) -> Point {
+    var place = start.map { $0 - middle } ?? Point(x: 0, y: 0)
+    for _ in 0..<(start == nil ? 8 : 4) {
+      let (u, ux, uy) = columns.line(at: place)
+      let (v, vx, vy) = rows.line(at: place)
       let determinant = ux * vy - uy * vx
       guard abs(determinant) > 1e-12 else { break }
       let (du, dv) = (column - u, row - v)
       let step = Point(x: vy * du - uy * dv, y: ux * dv - vx * du) / determinant
       guard step.length < 1e4 else { break }
       place = place + step
+      if step.length < 0.02 { break }
     }
     return place + middle
   }
+
+  /// The number of the lines at a place in the image.
+  func lines(at place: Point) -> Point {
+    let way = place - middle
+    return Point(x: columns.line(at: way).number, y: rows.line(at: way).number)
+  }
 }
 
-/// A family of lines: their number is a polynomial of the second degree of the distance from the
-/// middle across and along them.
+/// A family of lines: their number is a polynomial of the third degree of the place.
 private struct LatticeLines {
-  /// The weights of 1, across, along, across², across · along and along².
-  private(set) var terms: [Double]
+  /// The weights of 1, x, y, x², xy, y², x³, x²y, xy² and y³, in shares of `reach`.
+  private var terms = [Double](repeating: 0, count: 10)
+  private let reach: Double
 
-  /// Fits the lines to `edges`, from the middle outward to `reach` pixels; nil where that fails.
-  init?(_ edges: [ModuleEdges.Edge], by pitch: ModuleEdges.Pitch, reach: Double) {
-    terms = [-pitch.phase, 1 / pitch.length, 0, 0, 0, 0]
-    var radius = 5 * pitch.length
+  /// Pixels of a module near the middle, as its wave has them.
+  private let module: Double
+  /// The share of the signs near the middle that lie on lines.
+  private var agreement = 0.0
+
+  /// The radii in modules of the first fits.
+  private static let core = [3.5, 3.5, 5, 5]
+  /// Modules up to which lines do not change their bend: few modules do not show that.
+  private static let even = 8.0
+  /// The share of the agreement in the middle that few modules have by chance, and the least.
+  private static let (chance, leastAgreement) = (0.35, 0.05)
+  /// How far signs may lie off their line, in modules.
+  private static let mostMiss = 0.35
+
+  /// Fits lines near the middle.
+  init?(of signs: LatticeSigns, around middle: Point, from wave: Point) {
+    reach = middle.length
+    module = 1 / max(wave.length, 1e-6)
+    guard module < reach else { return nil }
+    (terms[1], terms[2]) = (wave.x * reach, wave.y * reach)
+    terms[0] = signs.place - phase(of: signs, around: middle, within: 3 * module)
+    for radius in Self.core {
+      guard
+        let share = fit(
+          signs, around: middle, within: radius * module, terms: 3, least: agreement * Self.chance),
+        share > Self.leastAgreement
+      else { return nil }
+      agreement = share
+    }
+    guard isNearWave else { return nil }
+  }
+
+  /// Follows the lines outwards; returns whether they stay near the wave in the middle.
+  mutating func follow(_ signs: LatticeSigns, around middle: Point) -> Bool {
+    var radius = 6.25 * module
     while true {
-      let near = edges.filter { abs($0.across) < radius && abs($0.along) < radius }
-      // Few modules do not tell how lines bend.
-      let count = radius < 9 * pitch.length ? 3 : 6
-      for _ in 0..<3 {
-        guard fit(near, terms: count, scale: 1 / reach) else { return nil }
+      let count = radius < Self.even * module ? 6 : 10
+      for _ in 0..<2 {
+        guard
+          fit(
+            signs, around: middle, within: radius, terms: count, least: agreement * Self.chance)
+            != nil
+        else { return false }
       }
       guard radius < reach else { break }
-      radius = min(radius * 1.3, reach)
+      radius = min(radius * 1.25, reach)
     }
-    // Lines of a half or of twice the distance are others.
-    guard (0.6...1.6).contains(terms[1] * pitch.length) else { return nil }
+    return isNearWave
   }
 
-  /// Moves the lines to the edges that are nearest to each.
+  /// Lines of a half or of twice the distance are others.
+  private var isNearWave: Bool {
+    let slope = line(at: Point(x: 0, y: 0))
+    return (0.7...1.4).contains(Point(x: slope.perX, y: slope.perY).length * module)
+  }
+
+  /// Moves the lines to the signs nearest to each; returns the share of signs that lie on them.
   private mutating func fit(
-    _ edges: [ModuleEdges.Edge], terms count: Int, scale: Double
-  ) -> Bool {
-    var equations = LeastSquares(unknowns: count)
-    for edge in edges {
-      let (line, _, _) = line(across: edge.across, along: edge.along)
-      let miss = line.rounded() - line
-      let weight = edge.strength * max(0, 1 - abs(miss) / 0.35)
-      guard weight > 0 else { continue }
-      let (across, along) = (edge.across * scale, edge.along * scale)
-      let factors = [1, across, along, across * across, across * along, along * along]
-      equations.add(Array(factors.prefix(count)), equals: miss, weight: weight)
+    _ signs: LatticeSigns, around middle: Point, within radius: Double, terms count: Int,
+    least: Double
+  ) -> Double? {
+    let slope = line(at: Point(x: 0, y: 0))
+    let module = 1 / max(Point(x: slope.perX, y: slope.perY).length, 1e-6)
+    let side = max(3, Int(1.4 * module, within: 3...64))
+    let half = Int(radius / Double(side), within: 1...200)
+    let width = 2 * half + 1
+    var sums = [(phase: Point, all: Double)](
+      repeating: (Point(x: 0, y: 0), 0), count: width * width)
+    for row in -half...half {
+      for column in -half...half {
+        let corner =
+          middle + Point(x: (Double(column) - 0.5), y: (Double(row) - 0.5)) * Double(side)
+        sums[(row + half) * width + column + half] = sum(signs, from: corner, side, around: middle)
+      }
     }
-    guard let changes = equations.solution(damping: 1e-6) else { return false }
-    let scales = [1, scale, scale, scale * scale, scale * scale, scale * scale]
-    for (index, change) in changes.enumerated() { terms[index] += change * scales[index] }
-    return terms.allSatisfy(\.isFinite)
+    let mean = sums.reduce(0) { $0 + $1.all } / Double(sums.count)
+    var equations = LeastSquares(unknowns: count)
+    var (agreeing, all) = (0.0, 1e-9)
+    for row in 0..<width {
+      for column in 0..<width {
+        var (phase, strength) = (Point(x: 0, y: 0), 0.0)
+        for v in max(0, row - 1)...min(width - 1, row + 1) {
+          for u in max(0, column - 1)...min(width - 1, column + 1) {
+            phase = phase + sums[v * width + u].phase
+            strength += sums[v * width + u].all
+          }
+        }
+        let agreement = phase.length / max(strength, 1e-9)
+        agreeing += phase.length
+        all += strength
+        let place = Point(x: Double(column - half), y: Double(row - half)) * Double(side)
+        guard place.length <= radius * 1.2 else { continue }
+        var miss = signs.place - phase.turns
+        miss -= miss.rounded()
+        let fit = max(0, 1 - abs(miss) / Self.mostMiss)
+        let weight =
+          max(0, agreement - least) * fit * min(strength / (9 * mean + 1e-9), 1)
+        guard weight > 0 else { continue }
+        equations.add(Array(factors(at: place).prefix(count)), equals: miss, weight: weight)
+      }
+    }
+    guard let changes = equations.solution(damping: 1e-6) else { return nil }
+    for (index, change) in changes.enumerated() { terms[index] += change }
+    return terms.allSatisfy(\.isFinite) ? agreeing / all : nil
   }
 
-  /// The number of the line at a place, and how it grows across the lines and along them.
-  func line(
-    across: Double, along: Double
-  ) -> (number: Double, perAcross: Double, perAlong: Double) {
-    let slope = terms[3] * across + terms[4] * along
-    return (
-      terms[0] + (terms[1] + slope) * across + (terms[2] + terms[5] * along) * along,
-      terms[1] + slope + terms[3] * across,
-      terms[2] + terms[4] * across + 2 * terms[5] * along
-    )
+  /// Where signs near the middle lie between lines.
+  private func phase(
+    of signs: LatticeSigns, around middle: Point, within radius: Double
+  ) -> Double {
+    let side = max(1, Int(2 * radius, within: 1...200))
+    let corner = middle - Point(x: radius, y: radius)
+    return sum(signs, from: corner, side, around: middle).phase.turns
+  }
+
+  /// The signs in a square as a sum of directions, each turned by its place between lines.
+  private func sum(
+    _ signs: LatticeSigns, from corner: Point, _ side: Int, around middle: Point
+  ) -> (phase: Point, all: Double) {
+    let (left, top) = (Int(corner.x.rounded()), Int(corner.y.rounded()))
+    let first = Point(x: Double(left) + 0.5, y: Double(top) + 0.5) - middle
+    let (number, perX, perY) = line(
+      at: first + Point(x: Double(side - 1) / 2, y: Double(side - 1) / 2))
+    let start = number - (perX + perY) * Double(side - 1) / 2
+    // No module is smaller than a pixel.
+    guard abs(start) < 1e4, max(abs(perX), abs(perY)) < 1 else { return (Point(x: 0, y: 0), 0) }
+    var (x, y, all): (Float, Float, Float) = (0, 0, 0)
+    let (parts, directions) = (Self.parts, Self.directions)
+    for v in max(0, top)..<max(0, top, min(top + side, signs.size.height)) {
+      var turn = start + perY * Double(v - top) + perX * Double(max(0, left) - left)
+      for u in max(0, left)..<max(0, left, min(left + side, signs.size.width)) {
+        let strength = signs.strengths[v * signs.size.width + u]
+        let part = Int((turn - turn.rounded(.down)) * Double(parts)) & (parts - 1)
+        x += strength * directions[part].x
+        y += strength * directions[part].y
+        all += strength
+        turn += perX
+      }
+    }
+    return (Point(x: Double(x), y: Double(y)), Double(all))
+  }
+
+  private static let parts = 64
+  private static let directions = Point.directions(halvings: 5).map {
+    SIMD2(Float($0.x), Float($0.y))
+  }
+
+  private func factors(at place: Point) -> [Double] {
+    let (x, y) = (place.x / reach, place.y / reach)
+    return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y]
+  }
+
+  /// The number of the line at a place, and how it grows with x and y.
+  func line(at place: Point) -> (number: Double, perX: Double, perY: Double) {
+    let (x, y) = (place.x / reach, place.y / reach)
+    let number =
+      terms[0] + (terms[1] + terms[3] * x + terms[4] * y) * x + (terms[2] + terms[5] * y) * y
+      + (terms[6] * x + terms[7] * y) * x * x + (terms[8] * x + terms[9] * y) * y * y
+    let perX =
+      terms[1] + 2 * terms[3] * x + terms[4] * y + 3 * terms[6] * x * x + 2 * terms[7] * x * y
+      + terms[8] * y * y
+    let perY =
+      terms[2] + terms[4] * x + 2 * terms[5] * y + terms[7] * x * x + 2 * terms[8] * x * y
+      + 3 * terms[9] * y * y
+    return (number, perX / reach, perY / reach)
   }
 }
 
-/// The edges between dark and light modules, which run along the image's axes.
-private struct ModuleEdges {
-  struct Edge {
-    /// Pixels from the middle of the image across the edge and along it.
-    let across: Double
-    let along: Double
-    let strength: Double
+extension Point {
+  /// The angle from x towards y in turns, within a thousandth.
+  fileprivate var turns: Double {
+    let (long, short) = (max(abs(x), abs(y)), min(abs(x), abs(y)))
+    guard long > 0 else { return 0 }
+    let ratio = short / long
+    let part = ratio * (0.125 + 0.0435 * (1 - ratio))
+    let quarter = abs(x) >= abs(y) ? part : 0.25 - part
+    let half = x >= 0 ? quarter : 0.5 - quarter
+    return y >= 0 ? half : -half
   }
-
-  /// The distance between lines in pixels, and the share of it at which the middle lies.
-  struct Pitch {
-    let length: Double
-    let phase: Double
-    let agreement: Double
-  }
-
-  /// The most edges of each direction that are used: more do not make a lattice better.
-  private static let most = 3000
-  /// Pixels from the middle within which the distance is measured: a dozen modules.
-  private static let window = 45.0
-  /// Pixels of the smallest and the largest module, and the ratio of one distance to the next that
-  /// is tried.
-  private static let (smallest, largest, ratio) = (2.8, 16.0, 1.0075)
-  /// The least agreement of the edges in one direction, of 1, with the distance.
-  private static let leastAgreement = 0.2
-
-  private(set) var upright: [Edge] = []
-  private(set) var level: [Edge] = []
-
-  init?(in image: LumaImage) {
-    let smooth = LumaBitmap(smoothing: image)
-    let slopes = Self.slopes(in: smooth.image)
-    let least = Self.leastSlope(slopes)
-    let middle = Point(x: Double(image.size.width) / 2, y: Double(image.size.height) / 2)
-    for (index, slope) in slopes.enumerated() {
-      let (x, y) = (abs(slope.x), abs(slope.y))
-      guard max(x, y) > least, max(x, y) > min(x, y) * 3 / 2 else { continue }
-      let (row, column) = index.quotientAndRemainder(dividingBy: image.size.width)
-      let place = Point(x: Double(column) + 0.5, y: Double(row) + 0.5) - middle
-      if x > y {
-        upright.append(Edge(across: place.x, along: place.y, strength: Double(x)))
-      } else {
-        level.append(Edge(across: place.y, along: place.x, strength: Double(y)))
-      }
-    }
-    guard min(upright.count, level.count) > 60 else { return nil }
-    upright = Self.thinned(upright)
-    level = Self.thinned(level)
-  }
-
-  private static func thinned(_ edges: [Edge]) -> [Edge] {
-    let step = (edges.count + most - 1) / most
-    return step == 1 ? edges : stride(from: 0, to: edges.count, by: step).map { edges[$0] }
-  }
-
-  /// Differences of brightness across and down at each pixel, over eight pixels.
-  private static func slopes(in image: LumaImage) -> [SIMD2<Int32>] {
-    let (width, height) = (image.size.width, image.size.height)
-    var slopes = [SIMD2<Int32>](repeating: .zero, count: width * height)
-    guard width > 2, height > 2 else { return slopes }
-    for y in 1..<height - 1 {
-      let (above, here, below) = (image.row(y - 1), image.row(y), image.row(y + 1))
-      for x in 1..<width - 1 {
-        func level(_ row: Span<UInt8>, _ x: Int) -> Int32 { Int32(row[x]) }
-        let left = level(above, x - 1) + 2 * level(here, x - 1) + level(below, x - 1)
-        let right = level(above, x + 1) + 2 * level(here, x + 1) + level(below, x + 1)
-        let top = level(above, x - 1) + 2 * level(above, x) + level(above, x + 1)
-        let bottom = level(below, x - 1) + 2 * level(below, x) + level(below, x + 1)
-        slopes[y * width + x] = SIMD2(right - left, bottom - top)
-      }
-    }
-    return slopes
-  }
-
-  /// Half of what a fifth of all pixels have, and more than noise.
-  private static func leastSlope(_ slopes: [SIMD2<Int32>]) -> Int32 {
-    var counts = [Int](repeating: 0, count: 1024)
-    for slope in slopes { counts[min(Int(max(abs(slope.x), abs(slope.y))), 1023)] += 1 }
-    var rest = slopes.count / 5
-    let fifth = counts.indices.reversed().first { level in
-      rest -= counts[level]
-      return rest <= 0
-    }
-    return max(24, Int32((fifth ?? 0) / 2))
-  }
-
-  /// The distances of the lines in both directions, which are about the same.
-  func pitches(within size: PixelSize) -> (across: Pitch, down: Pitch)? {
-    let (columns, rows) = (Self.counts(of: upright), Self.counts(of: level))
-    let longest = min(Self.largest, Double(min(size.width, size.height)) / 7)
-    var lengths: [Double] = []
-    var length = Self.smallest
-    while length < longest {
-      lengths.append(length)
-      length *= Self.ratio
-    }
-    let across = lengths.map { Self.pitch($0, of: columns) }
-    let down = lengths.map { Self.pitch($0, of: rows) }
-    let both = zip(across, down).map { $0.agreement + $1.agreement }
-    guard let best = both.max(),
-      // Edges also lie on the lines of half the distance, so the longest that agrees counts.
-      var index = both.lastIndex(where: { $0 > 0.8 * best })
-    else { return nil }
-    while index > 0, both[index - 1] > both[index] { index -= 1 }
-    let around = max(0, index - 15)..<min(lengths.count, index + 16)
-    guard let columnPitch = across[around].max(by: { $0.agreement < $1.agreement }),
-      let rowPitch = down[around].max(by: { $0.agreement < $1.agreement }),
-      min(columnPitch.agreement, rowPitch.agreement) > Self.leastAgreement
-    else { return nil }
-    return (columnPitch, rowPitch)
-  }
-
-  /// The strength of the edges near the middle by their distance from it, which is a number of
-  /// pixels or a half more.
-  private static func counts(of edges: [Edge]) -> [(across: Double, strength: Double)] {
-    var sums: [Double: Double] = [:]
-    for edge in edges where abs(edge.across) < window && abs(edge.along) < window {
-      sums[edge.across, default: 0] += edge.strength
-    }
-    return sums.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// How well edges lie on lines at a distance of `length`.
-  private static func pitch(
-    _ length: Double, of counts: [(across: Double, strength: Double)]
-  ) -> Pitch {
-    var (sum, all) = (Point(x: 0, y: 0), 0.0)
-    let directions = directions
-    for (across, strength) in counts {
-      let turns = across / length
-      let part = Int((turns - turns.rounded(.down)) * Double(directions.count))
-      sum = sum + directions[min(part, directions.count - 1)] * strength
-      all += strength
-    }
-    let phase = directions.indices.max { sum.dot(directions[$0]) < sum.dot(directions[$1]) } ?? 0
-    return Pitch(
-      length: length, phase: Double(phase) / Double(directions.count),
-      agreement: sum.length / max(all, 1))
-  }
-
-  /// The 64 parts of a turn.
-  private static let directions = Point.directions(halvings: 5)
 }

@@ -26,7 +26,7 @@ struct Attempt: Sendable {
     case rows(Quadrilateral)
     /// A field of edges, with its dots run together.
     case dots(Quadrilateral)
-    /// A field of edges, by the lattice of a Data Matrix's modules.
+    /// A field of edges, by the lattice of its modules.
     case modules(Quadrilateral)
     /// Bars that were read before, once more, for some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
@@ -130,7 +130,7 @@ struct Attempt: Sendable {
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readDots(in: field, of: full)
     case .modules(let field):
-      request.symbologies.formIntersection([.dataMatrix])
+      request.symbologies.formIntersection([.aztec, .dataMatrix, .qrCode])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readModules(in: field, of: full)
     case .again(let outline, let kinds):

@@ -173,7 +173,9 @@ struct ImageSearch: Sendable {
       return .attempts(
         unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.dots($0.outline)) })
     case .modules:
-      guard symbologies.contains(.dataMatrix) else { return .attempts([]) }
+      guard !symbologies.isDisjoint(with: [.aztec, .dataMatrix, .qrCode]) else {
+        return .attempts([])
+      }
       return .attempts(
         unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.modules($0.outline)) })
     case .alterations:

@@ -57,6 +57,10 @@ enum SearchLimits {
   /// The scale for an area with modules of unknown size and a side of so many pixels: none of a
   /// small symbol has less than some five pixels.
   static func scale(ofLatticeIn side: Double) -> Double { side < 100 ? 2 : min(1, 500 / side) }
+  /// The most lattices by each kind of sign that are followed in a field.
+  static let mostLattices = 3
+  /// The most QR codes by finder patterns in a field that are drawn for an engine.
+  static let mostSquares = 4
   /// The most places of a Data Matrix in a field that are drawn for an engine.
   static let mostSymbolPlaces = 16
   /// The energy of the edges along rows, in shares of that across them: text has less, and a linear

@@ -29,7 +29,7 @@ enum SearchStep: Hashable, Sendable {
   case rows
   /// The same fields, with the dots of a matrix code run together.
   case dots
-  /// The same fields, by the lattice of a Data Matrix with damaged borders.
+  /// The same fields, by the lattice of a matrix code's modules.
   case modules
   case alterations
   /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
