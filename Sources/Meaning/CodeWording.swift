@@ -94,6 +94,7 @@ extension Content.Kind {
     case .otpBatch: Sentence("One-time password keys")
     case .privateKey: Sentence("Private key")
     case .payment: Sentence("Payment")
+    case .receipt: Sentence("Receipt")
     case .product: Sentence("Product")
     case .gs1: Sentence("GS1 data")
     case .parcel: Sentence("Parcel")

@@ -6,8 +6,8 @@
 //
 // Read `Content`, `ContentField` and `ContentAction`, then `Interpreter`, then any format. Each
 // folder is a subject: Events, Goods, GS1, Identity, Links, Medicine, Networks, Parcels, Payments,
-// PeopleAndPlaces, Secrets, Structured (JSON, XML, plain text). `Text` reads bytes as text and makes
-// text safe to show; `Syntax` has the notations that several formats share.
+// PeopleAndPlaces, Receipts, Secrets, Structured (JSON, XML, plain text). `Text` reads bytes as text
+// and makes text safe to show; `Syntax` has the notations that several formats share.
 //
 // To add a payload format, write one file and add one line to the list in `ContentFormats`:
 //
@@ -35,7 +35,7 @@ public struct Content: Hashable, Sendable {
     case link, wifi, contact, event, place, phone, sms, email, otp
     case otpBatch = "otp-batch"
     case privateKey = "private-key"
-    case payment, product, gs1, parcel, part, medicine
+    case payment, receipt, product, gs1, parcel, part, medicine
     case boardingPass = "boarding-pass"
     case ticket, licence, identity
     case healthCertificate = "health-certificate"

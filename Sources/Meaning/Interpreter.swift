@@ -130,8 +130,26 @@ enum ContentFormats {
     // A digital link is also a link, and so is one with data identifiers.
     GS1DigitalLinkFormat.self,
     ProductLinkFormat.self,
+    BinaryWebTokenFormat.self,
     // The formats after `BinaryFormat` read text only.
     BinaryFormat.self,
+    SaudiInvoiceFormat.self,
+    GermanReceiptFormat.self,
+    // Its link is also a link, like those of the other receipts.
+    AustrianReceiptFormat.self,
+    PortugueseInvoiceFormat.self,
+    RussianReceiptFormat.self,
+    ListedReceiptFormat.self,
+    SloveneReceiptFormat.self,
+    TaiwaneseInvoiceFormat.self,
+    AccessKeyFormat.self,
+    // These are also XML, a signed token and JSON.
+    ChileanInvoiceFormat.self,
+    IndianInvoiceFormat.self,
+    TurkishInvoiceFormat.self,
+    ColombianInvoiceFormat.self,
+    MexicanInvoiceFormat.self,
+    ReceiptLinkFormat.self,
     VCardFormat.self,
     MeCardFormat.self,
     BizCardFormat.self,
@@ -140,6 +158,17 @@ enum ContentFormats {
     ESIMFormat.self,
     MatterFormat.self,
     HomeKitFormat.self,
+    EasyConnectFormat.self,
+    ZWaveFormat.self,
+    ZigbeeFormat.self,
+    ThreadFormat.self,
+    LoRaWANFormat.self,
+    AudioBroadcastFormat.self,
+    SSHKeyFormat.self,
+    OpenPGPFormat.self,
+    ThreemaFormat.self,
+    WalletConnectFormat.self,
+    PasskeyFormat.self,
     UniformResourceFormat.self,
     BBQrFormat.self,
     CalendarFormat.self,
@@ -180,10 +209,13 @@ enum ContentFormats {
     MessageFormat.self,
     PhoneFormat.self,
     PlaceFormat.self,
+    WrittenNumberFormat.self,
     // Any address with a scheme can be a link: schemes with a format of their own come first.
     LinkFormat.self,
     // Records in JSON and XML come before texts in JSON and XML.
     SignedRecordFormat.self,
+    // A token may be a JSON object.
+    WebTokenFormat.self,
     JSONFormat.self,
     XMLFormat.self,
     // Takes any text.

@@ -50,6 +50,14 @@ package struct CalendarTime: Hashable {
     clock = isUTC ? .utc : zone.map { .zone($0) } ?? .local
   }
 
+  /// A time in seconds since 1970, in UTC; nil outside the years 1970 to 9999.
+  init?(secondsSince1970 seconds: Int) {
+    guard let date = CalendarDate(secondsSince1970: seconds), let day = date.day else { return nil }
+    (year, month, self.day) = (date.year, date.month, day)
+    time = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
+    clock = .utc
+  }
+
   /// `2025-12-24 18:00 (Europe/Berlin)`; for users in their language.
   var text: Sentence {
     let date = Sentence.date(year: year, month: month, day: day)

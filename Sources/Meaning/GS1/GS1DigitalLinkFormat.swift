@@ -7,7 +7,7 @@ internal import Wording
 /// A link that identifies something by the rules of GS1.
 enum GS1DigitalLinkFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, let link = Link(text) else { return nil }
+    guard let text = code.bareText, let link = HTTPLink(text) else { return nil }
     let segments = link.path.split(separator: UInt8(ascii: "/"))
     guard let (elements, isOwn) = elements(of: segments) ?? packedElements(of: segments) else {
       return nil
@@ -101,26 +101,4 @@ enum GS1DigitalLinkFormat: ContentFormat {
     "cpid": "8010", "cpsn": "8011", "gmn": "8013", "gsrnp": "8017", "gsrn": "8018",
     "srin": "8019", "refno": "8020",
   ]
-}
-
-private struct Link {
-  let domain: String
-  let path: UTF8Text
-  let query: UTF8Text
-
-  init?(_ text: UTF8Text) {
-    let scheme = ["https://", "http://"].compactMap { text.dropping(prefix: $0) }.first
-    guard let rest = scheme, !rest.contains(.backslash),
-      rest.allSatisfy({ (33...126).contains($0) })
-    else { return nil }
-    let whole = rest.prefix { $0 != UInt8(ascii: "#") }
-    let (address, query) = whole.cut(at: .question)
-    let (host, path) = address.cut(at: UInt8(ascii: "/"))
-    guard let path, !host.isEmpty,
-      host.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-.:".utf8.contains($0) })
-    else { return nil }
-    domain = host.prefix { $0 != .colon }.lowercased.string
-    self.path = path
-    self.query = query ?? []
-  }
 }

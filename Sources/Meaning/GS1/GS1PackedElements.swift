@@ -5,7 +5,7 @@
 enum GS1PackedElements {
   /// The elements; nil if the segment is something else. Names that are not GS1's are skipped.
   static func elements(of segment: UTF8Text) -> [GS1Element]? {
-    guard (6...400).contains(segment.count), var bits = PackedBits(segment) else { return nil }
+    guard (6...400).contains(segment.count), var bits = Base64Bits(segment) else { return nil }
     var elements: [GS1Element] = []
     while bits.count > 8 {
       guard let code = bits.number(8) else { return nil }
@@ -51,7 +51,7 @@ enum GS1PackedElements {
 }
 
 /// The bits of base64 digits, six each.
-private struct PackedBits {
+private struct Base64Bits {
   private let bits: [Bool]
   private var place = 0
 

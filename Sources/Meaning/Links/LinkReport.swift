@@ -160,8 +160,8 @@ extension Content {
     if case .openLink(let link) = mainAction { link } else { nil }
   }
 
-  /// A link gets its host as title, and host and domain as fields; GS1 data gets the host in its
-  /// title; other kinds keep theirs. A link that must not open can only be copied. A link with
+  /// A link gets its host as title, and host and domain as fields; GS1 data and receipts get the host
+  /// in their title; other kinds keep theirs. A link that must not open can only be copied. A link with
   /// trackers can also be copied without them.
   func judged(by report: LinkReport) -> Content {
     var content = self
@@ -174,7 +174,7 @@ extension Content {
         .copy(
           label: Sentence("Link Without Tracking"), untracked, isSecret: report.holdsSecret))
     }
-    if kind == .gs1, let host = report.displayHost {
+    if [.gs1, .receipt].contains(kind), let host = report.displayHost {
       content.title = Sentence(joining: [Sentence(exact: host), title], by: " · ")
     }
     guard kind == .link else { return content }

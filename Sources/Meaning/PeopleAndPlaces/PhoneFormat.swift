@@ -1,13 +1,14 @@
-// Numbers to call (RFC 3966). A number without `tel:` is text, as it may be any number.
+// Numbers to call (RFC 3966). A number without `tel:` is text, as it may be any number, unless it has
+// a plus and the code of a country (E.164).
 
 internal import Wording
 
 /// The format that starts with `tel:`.
 enum PhoneFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.text,
-      let address = UTF8Text(utf8: text).trimmedOfMark.dropping(prefix: "tel:")
-    else { return nil }
+    guard let text = code.text.map({ UTF8Text(utf8: $0).trimmedOfMark }) else { return nil }
+    if let number = PhoneNumber.international(text) { return international(number, text) }
+    guard let address = text.dropping(prefix: "tel:") else { return nil }
     let (head, parameters) = PhoneNumber.parts(ofAddress: address)
     let number = head.trimmedOfBlanks
     var fields = [ContentField("number", label: Sentence("Number"), number)]
@@ -30,6 +31,11 @@ enum PhoneFormat: ContentFormat {
       problems.append(
         Sentence("The number contains characters that cannot be dialed; they are left out."))
     }
+    if PhoneNumber.isControlCode(number) {
+      problems.append(
+        Sentence(
+          "This is a control code, which a phone may carry out at once, and not a number to call."))
+    }
     return Content(
       .phone, title: number.isEmpty ? Sentence("Phone") : Sentence(exact: number), fields: fields,
       mainAction: call,
@@ -39,7 +45,58 @@ enum PhoneFormat: ContentFormat {
   }
 }
 
+extension PhoneFormat {
+  private static func international(_ number: String, _ text: UTF8Text) -> Content {
+    let fields = [ContentField("number", label: Sentence("Number"), text.string)]
+    return Content(
+      .phone, title: Sentence(exact: text.string), fields: fields,
+      mainAction: PhoneNumber.call(number), furtherActions: fields.copies(of: ["number"]))
+  }
+}
+
 enum PhoneNumber {
+  /// The digits of a text that is a number in international notation, with its plus; nil for other
+  /// texts. An `(0)` is for calls within the country.
+  static func international(_ text: UTF8Text) -> String? {
+    guard text.first == UInt8(ascii: "+"), text.count <= 32 else { return nil }
+    let written = text.string.replacing("(0)", with: " ").utf8.dropFirst()
+    guard let first = written.first, first.isASCIIDigit, written.last?.isASCIIDigit == true,
+      written.allSatisfy({ $0.isASCIIDigit || " -.()/".utf8.contains($0) })
+    else { return nil }
+    let digits = written.filter(\.isASCIIDigit)
+    guard (9...15).contains(digits.count), !written.areDecimal, hasCountry(digits) else {
+      return nil
+    }
+    return "+" + digits.string
+  }
+
+  /// Whether digits begin with the code of a country or of a worldwide service.
+  private static func hasCountry(_ digits: [UInt8]) -> Bool {
+    guard let two = digits.prefix(2).number, let three = digits.prefix(3).number else {
+      return false
+    }
+    switch two {
+    case 10...19: return digits.count == 11 && three >= 120
+    case 20, 27, 30...34, 36, 39, 40...41, 43...49, 51...58, 60...66, 70...79, 81...82, 84, 86,
+      90...95, 98:
+      return true
+    case 21...26, 29, 35, 37, 38, 42, 50, 59, 67...69, 80, 85, 87, 88, 96, 97, 99:
+      return !unassigned.contains(three)
+    default: return false
+    }
+  }
+
+  private static let unassigned: Set<Int> = [
+    210, 214, 215, 217, 219, 259, 292, 293, 294, 295, 296, 384, 422, 424, 425, 426, 427, 428, 429,
+    693, 694, 695, 696, 697, 698, 699, 801, 802, 803, 804, 805, 806, 807, 809, 851, 854, 857, 858,
+    859, 871, 872, 873, 874, 875, 876, 877, 879, 884, 885, 887, 889, 969, 978, 990, 991, 997, 999,
+  ]
+
+  /// Whether a number begins like the codes that control a phone or its network (3GPP TS 22.030).
+  static func isControlCode(_ number: String) -> Bool {
+    number.utf8.first.map { "*#".utf8.contains($0) } ?? false
+  }
+
   /// The digits to dial, with the plus of an international number and the keys `*` and `#`; nil if
   /// there are none. Signs that group the digits are skipped.
   static func dialled(_ written: String) -> String? {
@@ -84,6 +141,13 @@ enum PhoneNumber {
       return (name.trimmed.string, value.map { PercentEncoding.decoded($0) } ?? "")
     }
     return (PercentEncoding.decoded(pieces.first ?? []), parameters)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether they are digits with one point among them.
+  fileprivate var areDecimal: Bool {
+    count { !$0.isASCIIDigit } == 1 && contains(.dot)
   }
 }
 

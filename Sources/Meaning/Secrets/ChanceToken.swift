@@ -88,7 +88,7 @@ enum ChanceToken {
     if head.count < min(text.count, 20), !isChance(head), !isIdentifier(head) { return true }
     if let dot = text.lastIndex(of: .dot), text.endIndex - dot <= 5 { return true }
     if publicPrefixes.contains(where: { text.starts(with: $0.utf8) }) { return true }
-    if isBech32(text) { return true }
+    if isBech32(text) || IndianInvoiceFormat.invoice(inToken: text) != nil { return true }
     return isPublicBase58(text)
   }
 
@@ -150,6 +150,7 @@ enum ChanceToken {
     if text.last == .equals, [16, 20, 32, 33, 48, 64, 65].contains(bytes.count) {
       return false
     }
+    if SaudiInvoiceFormat.isInvoice(bytes) { return false }
     // The structure of keys and certificates (DER); the private ones begin with a version.
     if bytes[0] == 0x30, text.count >= 56 {
       let start = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)

@@ -118,7 +118,7 @@ enum PairingCodes {
     for part in parts {
       let marked = part.dropping(prefix: "I:")
       guard let bytes = Hexadecimal.decoded(marked ?? part), [8, 10, 14, 18].contains(bytes.count),
-        marked != nil || parts.count == 2 && bytes.count == 18 && isChecked(bytes)
+        marked != nil || parts.count == 2 && bytes.count == 18 && CheckDigits.areValidX25(bytes)
       else { continue }
       return Secret(Sentence("Set-up code (Zigbee)"), effect: device, part)
     }
@@ -168,17 +168,6 @@ enum PairingCodes {
     "códigos de recuperação", "codici di backup", "codici di recupero", "herstelcode",
     "back-upcode", "återställningskod", "kody zapasowe", "резервные коды",
   ]
-
-  /// Whether the last two bytes are the CRC of the others (X.25).
-  private static func isChecked(_ bytes: [UInt8]) -> Bool {
-    var sum: UInt16 = 0xFFFF
-    for byte in bytes.dropLast(2) {
-      sum ^= UInt16(byte)
-      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0x8408 }
-    }
-    sum = ~sum
-    return bytes[16] == UInt8(sum & 0xFF) && bytes[17] == UInt8(sum >> 8)
-  }
 
   /// A Thread network in hexadecimal digits: types, lengths and values, with a key of 16 bytes.
   static func threadNetwork(_ text: UTF8Text) -> Secret? {

@@ -34,6 +34,8 @@ extension Secret {
   /// Finds a secret even behind two levels of escapes, as in an address within an address.
   init?(in written: UTF8Text) {
     var text = SecretScan.plain(written).bare
+    // Its values may look like tokens, and anyone may see them.
+    guard ReceiptLinkFormat.receipt(in: text) == nil else { return nil }
     for level in 0...2 {
       if let secret = PairingCodes.secret(in: text) ?? WalletSeeds.secret(in: text)
         ?? SecretScan(text).secret ?? SecretPhrases(text).secret ?? SecretSentences(text).secret
@@ -73,7 +75,7 @@ enum WalletSeeds {
   static func secret(in text: UTF8Text) -> Secret? {
     if let first = text.first, first.isASCIIDigit, text.count <= 128 {
       if isSeedQR(text) { return Secret(phrase, text) }
-      if isWirelessSetUp(text) {
+      if ZWaveFormat.isDevice(text) {
         return Secret(
           Sentence("Set-up code (Z-Wave)"), effect: PairingCodes.device, text)
       }
@@ -148,15 +150,6 @@ enum WalletSeeds {
       && groups.allSatisfy { group in
         group.count == 6 && group.number.map { $0 % 11 == 0 && $0 / 11 < 65_536 } ?? false
       }
-  }
-
-  /// Z-Wave: `90`, a version, a checksum of the rest, and keys.
-  private static func isWirelessSetUp(_ text: UTF8Text) -> Bool {
-    guard text.starts(with: "90".utf8), (52...128).contains(text.count), text.areDigits,
-      let sum = text.dropFirst(4).prefix(5).number
-    else { return false }
-    let hash = sha1(Array(text.dropFirst(9)))
-    return Int(hash[0]) << 8 | Int(hash[1]) == sum
   }
 
   // MARK: Words

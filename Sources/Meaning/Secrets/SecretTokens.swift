@@ -50,7 +50,8 @@ enum SecretTokens {
     }
     let parts = token.split(separator: .dot, omittingEmptySubsequences: false)
     guard parts.count >= 3, parts[0].count >= 10, parts[1].count >= 8 else { return nil }
-    return parts[1].starts(with: "eyJ".utf8) || parts.count == 5 ? token : nil
+    guard parts[1].starts(with: "eyJ".utf8) || parts.count == 5 else { return nil }
+    return IndianInvoiceFormat.invoice(inToken: token) == nil ? token : nil
   }
 
   /// A token of a Telegram bot: its number, a colon and 35 characters.

@@ -52,6 +52,18 @@ package indirect enum JSONTree: Hashable {
   package var whole: Int? { decimal.flatMap { Int(exactly: $0) } }
   package var decimal: Double? { if case .number(let number) = self { number } else { nil } }
   package var string: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The value in one line: a text without its quotes, and the members of objects by name.
+  var written: String {
+    switch self {
+    case .text(let text), .word(let text): text
+    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .list(let items): items.map(\.written).joined(separator: ", ")
+    case .object(let members):
+      members.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.written)" }
+        .joined(separator: ", ")
+    }
+  }
 }
 
 private struct JSONTreeReader {

@@ -42,6 +42,38 @@ struct Address {
   }
 }
 
+/// An http or https address in visible ASCII, for formats that are links too. It has no user name;
+/// `LinkReport` judges links.
+struct HTTPLink {
+  /// In lower case, without the port.
+  let domain: String
+  let path: UTF8Text
+  let query: UTF8Text
+  let fragment: UTF8Text
+
+  init?(_ text: UTF8Text) {
+    let scheme = ["https://", "http://"].compactMap { text.dropping(prefix: $0) }.first
+    guard let rest = scheme, !rest.contains(.backslash),
+      rest.allSatisfy({ (33...126).contains($0) })
+    else { return nil }
+    let (whole, fragment) = rest.cut(at: UInt8(ascii: "#"))
+    let (address, query) = whole.cut(at: .question)
+    let host = address.prefix { $0 != UInt8(ascii: "/") }
+    guard !host.isEmpty,
+      host.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-.:".utf8.contains($0) })
+    else { return nil }
+    domain = host.prefix { $0 != .colon }.lowercased.string
+    path = address[host.endIndex...]
+    self.query = query ?? []
+    self.fragment = fragment ?? []
+  }
+
+  /// Whether the link leads to one of the hosts or to one below it.
+  func isOn(_ hosts: [String]) -> Bool {
+    hosts.contains { domain == $0 || domain.hasSuffix("." + $0) }
+  }
+}
+
 struct AddressQuery {
   private(set) var items: [(name: String, value: String)] = []
 

@@ -206,6 +206,17 @@ public enum CheckDigits {
     return sum % 97 == stated
   }
 
+  /// Whether the last two bytes are the CRC of the others (X.25).
+  static func areValidX25(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 2 else { return false }
+    var sum: UInt16 = 0xFFFF
+    for byte in bytes.dropLast(2) {
+      sum ^= UInt16(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0x8408 }
+    }
+    return bytes.suffix(2).elementsEqual([UInt8(~sum & 0xFF), UInt8(~sum >> 8)])
+  }
+
   /// Whether the last two characters are GS1's check pair: the positions of the others in the
   /// character set, weighted by primes from the right, modulo 1021, as two base-32 digits.
   static func isValidGS1Pair(_ characters: ArraySlice<UInt8>) -> Bool {

@@ -45,6 +45,7 @@ extension ArraySlice<UInt8> {
 
   func contains(_ other: String) -> Bool { firstIndex(of: other) != nil }
 
+  /// The place of the first occurrence of a text that is not empty.
   func firstIndex(of other: String) -> Int? {
     let bytes = Array(other.utf8)
     guard let first = bytes.first, count >= bytes.count else { return nil }

@@ -1,5 +1,5 @@
-// Check digits with weights of their own, as post, parcels and banks use them. Checksums.swift has
-// those of GS1 and of books.
+// Check digits with weights of their own, as post, parcels, banks and tax offices use them.
+// Checksums.swift has those of GS1 and of books.
 
 extension CheckDigits {
   /// The sum of the digits times the weights, which repeat from the first digit on; nil for other
@@ -46,5 +46,19 @@ extension CheckDigits {
     else { return false }
     let rest = 11 - sum % 11
     return digits.suffix(1).number == (rest == 10 ? 0 : rest == 11 ? 5 : rest)
+  }
+
+  /// The sum of digits and letters by their places in ASCII from 0, each with its weight.
+  static func sum(of characters: some Sequence<UInt8>, weights: some Sequence<Int>) -> Int {
+    zip(characters, weights).reduce(0) { $0 + (Int($1.0) - 0x30) * $1.1 }
+  }
+
+  /// The check digit of a weighted sum: its distance to a multiple of 11, or 0 where that is more
+  /// than nine.
+  static func elevenOrZero(
+    of characters: some Sequence<UInt8>, weights: some Sequence<Int>
+  ) -> UInt8 {
+    let rest = sum(of: characters, weights: weights) % 11
+    return rest < 2 ? 0x30 : UInt8(0x30 + 11 - rest)
   }
 }

@@ -12,7 +12,7 @@ struct PhoneTests {
       ("tel:+1-201-555-0123", "+1-201-555-0123", "tel:+12015550123"),
       ("TEL:+49%2030%20123", "+49 30 123", "tel:+4930123"),
       ("tel:(030) 123.45", "(030) 123.45", "tel:03012345"),
-      ("tel:*%2306%23", "*#06#", "tel:*%2306%23"), ("tel://112", "112", "tel:112"),
+      ("tel:112*34%23", "112*34#", "tel:112*34%23"), ("tel://112", "112", "tel:112"),
       ("tel:7042;phone-context=example.com", "7042", "tel:7042"),
     ])
   func numbers(_ text: String, _ title: String, _ address: String) {
@@ -46,9 +46,42 @@ struct PhoneTests {
     #expect(empty.problems.english == ["The address contains no phone number."])
   }
 
-  @Test("A number without a scheme is a text")
-  func plain() {
-    #expect(content("+49 30 1234567").kind == .text)
+  @Test(
+    "A text that is a number in international notation can be called",
+    arguments: [
+      ("+49 30 1234567", "tel:+49301234567"), ("+1 (212) 555-1212", "tel:+12125551212"),
+      ("+44 (0)20 7946 0958", "tel:+442079460958"), ("+41-44-668-18-00", "tel:+41446681800"),
+      ("+7 495 123-45-67", "tel:+74951234567"), ("+993.12.345678", "tel:+99312345678"),
+    ])
+  func international(_ text: String, _ address: String) {
+    #expect(content(text).kind == .phone)
+    #expect(content(text).title.english == text)
+    #expect(content(text).openedAddress == address)
+  }
+
+  @Test(
+    "Other numbers without a scheme are texts",
+    arguments: [
+      "030 1234567", "0049301234567", "+4930", "+49", "+12.3456789", "+123456789012", "+0123456789",
+      "+999 12345678", "+49 30 1234567 ext", "+49 30 1234567-", "+1234567890123456",
+      "+49#301234567",
+      "++49301234567",
+    ])
+  func plain(_ text: String) {
+    #expect(content(text).kind == .text)
+  }
+
+  @Test(
+    "A code that controls the phone is no number to call, and says so",
+    arguments: ["*#06#", "%23%2331%23", "**21*123%23"])
+  func controlCodes(_ number: String) {
+    let code = content("tel:\(number)")
+    #expect(code.kind == .phone)
+    #expect(code.openedAddress?.hasPrefix("tel:*") ?? false || number.hasPrefix("%23"))
+    #expect(
+      code.problems.english == [
+        "This is a control code, which a phone may carry out at once, and not a number to call."
+      ])
   }
 
   @Test(

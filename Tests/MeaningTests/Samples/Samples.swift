@@ -35,6 +35,8 @@ enum Samples {
     + PartLabelSamples.examples + PartLabelSamples.braced + PartLabelSamples.links
     + PartLabelSamples.stockNumbers + LabelledNumberSamples.examples + EPCSamples.examples
     + MedicineSamples.examples
+    + ReceiptSamples.examples + InvoiceSamples.examples + WebTokenSamples.examples
+    + WrittenNumberSamples.examples + HomeDeviceSamples.examples + KeySamples.examples
 
   /// Payloads of bytes with their meaning.
   static let binary: [BinaryExample] =

@@ -17,6 +17,7 @@ nonisolated extension Content.Kind {
     case .email: "mail-unread-symbolic"
     case .otp, .otpBatch, .privateKey: "dialog-password-symbolic"
     case .payment: "auth-smartcard-symbolic"
+    case .receipt: "x-office-document-symbolic"
     case .product: "package-x-generic-symbolic"
     case .gs1: "package-x-generic-symbolic"
     case .parcel: "mail-send-symbolic"
@@ -50,6 +51,7 @@ nonisolated extension Content.Kind {
     case .otpBatch: tr("one-time password keys")
     case .privateKey: tr("private key")
     case .payment: tr("payment")
+    case .receipt: tr("receipt")
     case .product: tr("product")
     case .gs1: tr("GS1 data")
     case .parcel: tr("parcel")
