@@ -172,7 +172,7 @@ private struct HardSort: Sendable {
 extension Scene {
   private var outline: Quadrilateral { codes[0].outline }
 
-  /// With a reflection, such as that of a lamp in a pane, over a third of the code's width: paper and
+  /// With a reflection over a third of the code’s width, as of a window in a pane: paper and
   /// ink are equally bright in its middle.
   fileprivate func inGlare(using dice: inout SeededDice) -> Scene {
     let middle = outline.place(

@@ -1,7 +1,7 @@
 // Requests to wallets for proofs of identity, and offers of such proofs (OpenID for Verifiable
 // Presentations and for Verifiable Credential Issuance), and the other way round the codes of
-// mobile documents that a reader connects to (ISO/IEC 18013-5). What is asked, and by whom, is
-// stated before anything opens.
+// mobile documents that a reader connects to (ISO/IEC 18013-5). The title names what is asked and the
+// one that asks, before anything opens.
 
 internal import Wording
 
@@ -117,7 +117,7 @@ enum WalletRequestFormat: ContentFormat {
       ?? offer?["credentials"]?.items.compactMap(\.string) ?? []
     fields.add("document", Sentence("Offered"), names.prefix(most).joined(separator: ", "))
     let granted = offer?["grants"]?["urn:ietf:params:oauth:grant-type:pre-authorized_code"]
-    // Whoever has this code gets the document.
+    // This code is enough to get the document.
     fields.add(
       "authorization-code", Sentence("Authorization code"),
       granted?["pre-authorized_code"]?.string ?? address["pre-authorized_code"], isSecret: true)

@@ -1,6 +1,6 @@
 // Signed tokens: JWT and JWS in both serializations (RFC 7515, 7519), encrypted ones (RFC 7516) by
 // their header, and CWT (RFC 8392 within RFC 9052). They can be read without a key, and only the
-// issuer's key shows whether they are genuine. Whoever holds a token may be let in, so the token
+// issuer's key shows whether they are genuine. A token can be enough to be let in, so the token
 // itself is a secret; what it says is not.
 
 internal import Wording

@@ -7,7 +7,7 @@ internal import Wording
 
 @Suite("Requests to wallets")
 struct WalletRequestTests {
-  @Test("A request says what is asked, and by whom", arguments: WalletRequestSamples.examples)
+  @Test("A request says what is asked and who asks", arguments: WalletRequestSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(WalletRequestFormat.self, kind: .identity)
   }
