@@ -79,7 +79,7 @@ extension LumaBitmap {
 
   /// As in even light: the logarithm of each pixel's brightness as a share of that around it, with
   /// 128 where both are the same. The edge of a shadow is softer than modules and disappears.
-  private init(relighting image: LumaImage, radius: Int) {
+  public init(relighting image: LumaImage, radius: Int) {
     let (width, height) = (image.size.width, image.size.height)
     self.init(copying: image)
     guard width > 2, height > 2, radius > 0 else { return }
@@ -102,12 +102,11 @@ extension LumaBitmap {
     }
   }
 
-  /// Evens out the light and stretches the brightness around each pixel to the full range, so that a
-  /// code in shadow, half in shadow or in glare has the contrast of one in good light. `radius` is
-  /// half the side of the neighbourhood.
+  /// Stretches the brightness around each pixel to the full range, so that a code in shadow or
+  /// glare has the contrast of one in good light. `radius` is half the side of the neighbourhood.
   public init(equalizing image: LumaImage, radius: Int) {
     let (width, height) = (image.size.width, image.size.height)
-    self.init(relighting: image, radius: radius / 2)
+    self.init(copying: image)
     // The darkest and brightest pixel of each block of the radius, then of the blocks around it.
     let side = max(4, radius)
     let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)

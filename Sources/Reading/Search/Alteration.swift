@@ -9,6 +9,8 @@ enum Alteration: CaseIterable, Sendable {
   case quartered
   case smoothed
   case equalized
+  /// In even light, for a code of small modules with the edge of a shadow through it.
+  case relit
   /// With black and white swapped, for engines that do not try that themselves.
   case inverted
   /// Mirrored, for the symbologies that no engine reads in a mirror.
@@ -30,6 +32,8 @@ enum Alteration: CaseIterable, Sendable {
     // Bars are the same in a mirror as upside down; rows of bars are not.
     case .mirrored:
       symbologies.subtracting(triedBothWays).filter { !$0.isLinear || $0.isStackable }
+    // Even light makes wide bars thinner and narrow ones wider.
+    case .relit: symbologies.filter { !$0.isLinear }
     case .bordered, .halved, .quartered, .smoothed, .equalized: symbologies
     }
   }
@@ -42,7 +46,8 @@ enum Alteration: CaseIterable, Sendable {
       switch alteration {
       case .bordered, .inverted, .mirrored: area <= SearchLimits.largestAltered
       // More contrast makes noise worse and engines slower.
-      case .equalized: area <= SearchLimits.largestAltered && noise < SearchLimits.halvedNoise
+      case .equalized, .relit:
+        area <= SearchLimits.largestAltered && noise < SearchLimits.halvedNoise
       case .smoothed: noise > SearchLimits.smoothedNoise
       case .halved: shorter >= SearchLimits.shortestHalved
       case .quartered: shorter >= SearchLimits.shortestQuartered
@@ -63,6 +68,11 @@ enum Alteration: CaseIterable, Sendable {
     case .equalized:
       DerivedImage(
         LumaBitmap(equalizing: image, radius: SearchLimits.equalizingRadius), toSource: .identity)
+    case .relit:
+      DerivedImage(
+        LumaBitmap(
+          equalizing: LumaBitmap(relighting: image, radius: SearchLimits.relightingRadius).image,
+          radius: SearchLimits.equalizingRadius), toSource: .identity)
     case .inverted: DerivedImage(LumaBitmap(inverting: image), toSource: .identity)
     case .mirrored: image.mirrored()
     }

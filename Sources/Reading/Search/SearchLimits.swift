@@ -40,6 +40,8 @@ enum SearchLimits {
   static let (bordersInSide, leastBorder) = (10, 16)
   /// The radius in pixels; more than a large module, less than a shadow.
   static let equalizingRadius = 16
+  /// The same for light: a few small modules.
+  static let relightingRadius = 8
 
   // MARK: Places
 

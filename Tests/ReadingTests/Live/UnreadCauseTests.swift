@@ -57,7 +57,7 @@ struct UnreadCauseTests {
   @Test("A code without finder patterns is bent as well")
   func bentMatrix() throws {
     let code = try SampleCode(.dataMatrix, text: "https://example.org/bent/matrix", scale: 6)
-    let image = scene(code).rolled(radius: 90, rise: 0.8, degrees: 0).blurred(1)
+    let image = scene(code).rolled(radius: 62, rise: 0.8, degrees: 0).blurred(1)
     #expect(try named(image) == .bent)
   }
 

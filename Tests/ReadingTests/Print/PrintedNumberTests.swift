@@ -65,22 +65,25 @@ struct PrintedNumberTests {
     }
   }
 
-  @Test("The print below damaged bars is offered, and no more")
+  @Test("The print below damaged bars is offered where both say different numbers, and no more")
   func offered() async throws {
     var dice = SeededDice(seed: 14)
     var count = 0
     for index in 0..<12 {
       var label = PrintedLabel(digits: PrintedLabel.random(13, using: &dice))
-      (label.covered, label.cover) = (0.7, 0.1)
+      let printed = PrintedLabel.random(13, using: &dice)
+      (label.printed, label.covered, label.cover) = (printed, 1.0 / 3, 0.1)
       let image = Self.photograph(label, index)
       let reader = try StillReader(engines: .standard)
       let found = await reader.read(image)
       #expect(found.isEmpty, "\(index)")
       let offers = await reader.unreadPlaces(in: image, beside: found).compactMap(\.printed)
-      #expect(offers.allSatisfy { $0.payload.bytes == label.code.bytes }, "\(index)")
+      let own = RetailNumber(printed.map { UInt8(ascii: "0") + UInt8($0) }, of: .ean13)
+      #expect(
+        offers.allSatisfy { RetailNumber($0.payload.bytes, of: $0.symbology) == own }, "\(index)")
       count += offers.count
     }
-    #expect(count >= 8, "\(count)")
+    #expect(count >= 4, "\(count)")
   }
 
   @Test("Each digit of each face is most like itself", arguments: DigitFaces.drawings.indices)
