@@ -23,6 +23,16 @@ public struct ContentField: Hashable, Sendable {
     self.init(name, label: label, Sentence(exact: value), isSecret: isSecret)
   }
 
+  /// A part whose name is in the payload. A stranger wrote it, so it may lack letters or be empty.
+  init(named name: String, _ value: Sentence, isSecret: Bool = false) {
+    let key = Self.scriptName(name)
+    self.init(
+      key.isEmpty ? "other" : key,
+      label: name.isEmpty
+        ? Sentence("Other", context: "a part without a name") : Sentence(exact: name),
+      value, isSecret: isSecret)
+  }
+
   /// For scripts: lower case, with a dash for anything but letters and digits.
   static func scriptName(_ name: String) -> String {
     let bytes = name.utf8.map { byte in
@@ -48,10 +58,14 @@ extension [ContentField] {
     append(ContentField(name, label: label, value))
   }
 
+  /// Adds a part whose name is in the payload.
+  mutating func add(named name: String, _ value: String, isSecret: Bool = false) {
+    guard !value.isEmpty else { return }
+    append(ContentField(named: name, Sentence(exact: value), isSecret: isSecret))
+  }
+
   mutating func add(unknown parameters: [Address.Parameter]) {
-    for parameter in parameters {
-      add(parameter.name, Sentence(exact: parameter.name), parameter.value)
-    }
+    for parameter in parameters { add(named: parameter.name, parameter.value ?? "") }
   }
 
   subscript(_ name: String) -> String? { first { $0.name == name }?.value.english }

@@ -14,6 +14,28 @@ struct HostilePayloadTests {
     .code39, .dataMatrix,
   ]
 
+  @Test(
+    "A part without a name is shown as another part",
+    arguments: [
+      "SPD*1.0*ACC:CZ5855000000001265098001*:x", "SID*1.0*ID:1*:x", "ST00012|Name=A|=x",
+      "K:PR|V:01|C:1|R:840000001234567890|N:A|:x", "A:1*B:2*C:PT*D:FT*E:N*:x",
+      "DPP:C:81/1;M:5254005828e5;K:A;:x;;", "upi://pay?pa=a@b&=x",
+      "ethereum:0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359?=x", "mailto:a@b.c?=x", "tel:1;-=x",
+      "WIFI:S:a;-:x;;",
+    ])
+  func namelessParts(_ payload: String) {
+    let content = content(of: CodeText(payload))
+    #expect(content.fields["other"] == "x", "\(content.fields)")
+    #expect(!content.fields.contains { $0.name.isEmpty || $0.label.isEmpty })
+    #expect(!content.title.isEmpty)
+  }
+
+  @Test("A carrier’s message without a carrier and a place is a parcel")
+  func emptyMessage() {
+    let content = content(of: CodeText("[)>\u{1E}01\u{1D}96\u{1D}\u{1D}\u{1D}\u{1E}"))
+    #expect(content.title.english == "Parcel")
+  }
+
   @Test("Twenty thousand altered payloads are read without a trap")
   func alterations() {
     var random = Mutator(seed: 4)
@@ -23,7 +45,11 @@ struct HostilePayloadTests {
       let code = CodeText(
         bytes: bytes, text: round % 17 == 0 ? nil : String(decoding: bytes, as: UTF8.self),
         symbology: Self.symbologies[round % Self.symbologies.count], isGS1: round % 5 == 0)
-      for format in ContentFormats.all where format.content(of: code) != nil { recognised += 1 }
+      for content in ContentFormats.all.compactMap({ $0.content(of: code) }) {
+        recognised += 1
+        #expect(!content.title.isEmpty, "\(bytes)")
+        #expect(!content.fields.contains { $0.name.isEmpty || $0.label.isEmpty }, "\(bytes)")
+      }
     }
     // Enough payloads keep their form, so the parsers are reached to their depths.
     #expect(recognised > 4_000)

@@ -92,16 +92,13 @@ struct EventContent {
     case "CATEGORIES": keep("categories", Sentence("Categories"), text)
     case "STATUS": keep("status", Sentence("Status"), text)
     default:
-      let name = ContentField.scriptName(line.name)
       let count = line.value.count
       let value =
         line.isBase64
         ? Sentence(
           "\(count) character of base64", plural: "\(count) characters of base64", count: count)
         : Sentence(exact: text)
-      if !name.isEmpty {
-        others.append(ContentField(name, label: Sentence(exact: line.name), value))
-      }
+      others.append(ContentField(named: line.name, value))
     }
   }
 

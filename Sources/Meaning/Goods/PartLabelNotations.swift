@@ -22,7 +22,7 @@ enum BracedLabelFormat: ContentFormat {
       if let identifier = identifiers[name].map({ DataIdentifier($0) }) {
         fields.add(identifier.name, identifier.label, value)
       } else {
-        fields.add(name, Sentence(exact: name), value)
+        fields.add(named: name, value.string)
       }
     }
     return Content.part(fields)

@@ -43,8 +43,7 @@ enum LinkFormat: ContentFormat {
     let link = address(LinkText.trimmed(written)) ?? written
     var content = content(link, title: parts["TITLE"]?.text ?? "")
     for part in parts.fields where !["", "URL", "TITLE"].contains(part.key) {
-      content.fields.append(
-        ContentField(part.key.lowercased(), label: Sentence(exact: part.key), part.text))
+      content.fields.add(named: part.key, part.text)
     }
     content.problems += parts.problems
     return content

@@ -24,7 +24,7 @@ enum EasyConnectFormat: ContentFormat {
       case "C": fields.add("channels", Sentence("Channel"), channels(value))
       case "V": fields.add("version", Sentence("Version"), value)
       case "H": fields.add("host", Sentence("Host"), value)
-      default: fields.add(name.lowercased.string, Sentence(exact: name.string), value.string)
+      default: fields.add(named: name.string, value.string)
       }
     }
     if key.flatMap({ Base64.decoded($0) })?.first != 0x30 {

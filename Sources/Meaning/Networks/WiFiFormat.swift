@@ -88,12 +88,8 @@ struct WiFiReading {
       if !value.isEmpty { fields.append(ContentField(name, label: label, value)) }
     }
     for field in code.fields where !Self.known.contains(field.key) {
-      let name = ContentField.scriptName(field.key)
       // The value of an unknown key may be a password.
-      if !name.isEmpty {
-        fields.append(
-          ContentField(name, label: Sentence(exact: field.key), field.text, isSecret: true))
-      }
+      fields.add(named: field.key, field.text, isSecret: true)
     }
     return fields.filter { !$0.value.isEmpty }
   }

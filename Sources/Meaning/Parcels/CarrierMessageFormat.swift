@@ -157,8 +157,7 @@ private struct CarrierMessage {
     let (name, value) = (element.prefix(digits.count + 1), element.dropFirst(digits.count + 1))
     guard name.last?.isASCIICapital == true else { return [] }
     var fields: [ContentField] = []
-    fields.add(
-      ContentField.scriptName(name.string), Sentence(exact: name.string), value.trimmed.screenful)
+    fields.add(named: name.string, value.trimmed.screenful)
     return fields
   }
 }

@@ -48,10 +48,9 @@ struct Parcel {
     let page = number.isEmpty ? nil : carrier.page
     let link = page.map { ContentAction.openLink($0 + number.string) }
     let subject = shown.isEmpty ? destination ?? "" : shown
+    let title = [carrier.name, subject].filter { !$0.isEmpty }.joined(separator: " ")
     return Content(
-      .parcel,
-      title: Sentence(
-        exact: [carrier.name, subject].filter { !$0.isEmpty }.joined(separator: " ")),
+      .parcel, title: title.isEmpty ? Sentence("Parcel") : Sentence(exact: title),
       fields: fields, mainAction: link ?? copy,
       furtherActions: link == nil ? [] : [copy].compactMap(\.self), problems: problems)
   }

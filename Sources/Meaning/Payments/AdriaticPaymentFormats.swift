@@ -104,7 +104,7 @@ enum SerbianPaymentFormat: ContentFormat {
     transfer.details.add("version", Sentence("Version"), part("V"))
     for (key, value) in parts
     where !["K", "V", "C", "R", "N", "I", "P", "SF", "S", "RO", "M"].contains(key) {
-      transfer.details.add(ContentField.scriptName(key), Sentence(exact: key), value.trimmed)
+      transfer.details.add(named: key, value.trimmed.string)
     }
     return transfer.content
   }

@@ -61,8 +61,7 @@ enum RussianPaymentFormat: ContentFormat {
           Sentence("The part “\(excerpt)” has no name and was skipped."))
         continue
       }
-      let label = Sentence(exact: name.uppercased())
-      transfer.details.add(ContentField.scriptName(name), label, value)
+      transfer.details.add(named: name.uppercased(), value)
     }
     transfer.problems += problems(of: part)
     return transfer

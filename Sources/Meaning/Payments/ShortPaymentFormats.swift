@@ -140,7 +140,7 @@ struct ShortDescriptor {
   func others(than known: Set<String>) -> [ContentField] {
     var fields: [ContentField] = []
     for (key, value) in parts where !known.contains(key) {
-      fields.add(ContentField.scriptName(key), Sentence(exact: key), PercentEncoding.decoded(value))
+      fields.add(named: key, PercentEncoding.decoded(value))
     }
     return fields
   }

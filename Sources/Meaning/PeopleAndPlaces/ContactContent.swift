@@ -54,11 +54,10 @@ struct ContactContent {
     guard let property = ContactProperty.known(line.name) else {
       let value =
         line.isBase64 ? Self.size(of: line) : Sentence(exact: line.text.trimmedOfBlanks)
-      let name = ContentField.scriptName(line.name)
-      if !value.isEmpty, !name.isEmpty {
-        ranked[ContactProperty.unknownRank].append(
-          ContentField(name, label: label(Sentence(exact: line.name), of: line), value))
-      }
+      guard !value.isEmpty else { return }
+      var field = ContentField(named: line.name, value)
+      field.label = label(field.label, of: line)
+      ranked[ContactProperty.unknownRank].append(field)
       return
     }
     let value = value(of: line, as: property.form)

@@ -110,10 +110,7 @@ struct MailMessage {
     }
     if !body.isEmpty { fields.append(ContentField("body", label: Sentence("Text"), body)) }
     for header in otherHeaders {
-      let name = ContentField.scriptName(header.name)
-      if !name.isEmpty {
-        fields.append(ContentField(name, label: Sentence(exact: header.name), header.value))
-      }
+      fields.append(ContentField(named: header.name, Sentence(exact: header.value)))
     }
     var problems = earlier
     for address in to + cc + bcc where !MailAddress.isPlausible(Self.bare(address)) {

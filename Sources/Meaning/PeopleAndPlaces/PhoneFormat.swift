@@ -19,9 +19,7 @@ enum PhoneFormat: ContentFormat {
       case "isub": fields.append(ContentField("subaddress", label: Sentence("Subaddress"), value))
       case "phone-context":
         fields.append(ContentField("phone-context", label: Sentence("Valid within"), value))
-      default:
-        let key = ContentField.scriptName(name)
-        if !key.isEmpty { fields.append(ContentField(key, label: Sentence(exact: name), value)) }
+      default: fields.append(ContentField(named: name, Sentence(exact: value)))
       }
     }
     let call = PhoneNumber.call(number)
@@ -221,11 +219,7 @@ struct ShortMessage {
       switch item.name {
       case "body": body = item.value
       case "subject": subject = item.value
-      default:
-        let name = ContentField.scriptName(item.name)
-        if !name.isEmpty {
-          others.append(ContentField(name, label: Sentence(exact: item.name), item.value))
-        }
+      default: others.append(ContentField(named: item.name, Sentence(exact: item.value)))
       }
     }
   }

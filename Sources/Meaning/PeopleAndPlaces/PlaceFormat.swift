@@ -120,13 +120,8 @@ struct PlaceReading {
       if Coordinates.degrees(UTF8Text(utf8: text)).map({ $0 >= 0 }) != true {
         problems.append(Sentence("The uncertainty (u) is not a number."))
       }
-    case let name: add(name, text)
+    case let name: parameters.append(ContentField(named: name, Sentence(exact: text)))
     }
-  }
-
-  private mutating func add(_ name: String, _ value: String) {
-    let key = ContentField.scriptName(name)
-    if !key.isEmpty { parameters.append(ContentField(key, label: Sentence(exact: name), value)) }
   }
 
   /// Reads a query: `52.5,13.4(Label)`, `52.5,13.4`, or words to search for.

@@ -71,7 +71,7 @@ enum PortugueseInvoiceFormat: ContentFormat {
   private static func addRate(_ value: UTF8Text, of key: String, to receipt: inout Receipt) {
     let digits = key.utf8.dropFirst()
     guard let region = key.first, "IJK".contains(region), let number = Array(digits).number else {
-      receipt.add(key.lowercased(), Sentence(exact: key), value.string)
+      receipt.add(named: key, value)
       return
     }
     let suffix = region == "I" ? "" : "-\(region.lowercased())"
@@ -95,7 +95,7 @@ enum PortugueseInvoiceFormat: ContentFormat {
       receipt.amount("standard-rate\(suffix)", Sentence("Taxed at the standard rate"), value.string)
     case 8:
       receipt.amount("standard-tax\(suffix)", Sentence("Tax"), value.string)
-    default: receipt.add(key.lowercased(), Sentence(exact: key), value.string)
+    default: receipt.add(named: key, value)
     }
   }
 }

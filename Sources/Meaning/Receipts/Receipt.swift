@@ -91,6 +91,11 @@ struct Receipt {
     fields.add(name, label, value)
   }
 
+  /// Adds a part whose name is in the payload.
+  mutating func add(named name: String, _ value: UTF8Text) {
+    fields.add(named: name, value.string)
+  }
+
   mutating func add(_ problem: Sentence?) {
     guard let problem, !problems.contains(problem) else { return }
     problems.append(problem)
