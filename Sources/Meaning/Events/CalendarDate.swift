@@ -74,14 +74,8 @@ package struct CalendarDate: Hashable {
 
   /// `14 August`; nil if the year has no such day.
   static func dayAndMonth(ordinal: Int, inLeapYear: Bool) -> Sentence? {
-    var rest = ordinal
-    guard rest > 0 else { return nil }
-    for month in 1...12 {
-      let length = days(in: month, of: inLeapYear ? 2000 : 2001)
-      if rest <= length { return Sentence.day(rest, ofMonth: month) }
-      rest -= length
-    }
-    return nil
+    let date = CalendarDate(year: inLeapYear ? 2000 : 2001, ordinal: ordinal)
+    return date.flatMap { date in date.day.map { Sentence.day($0, ofMonth: date.month) } }
   }
 
   /// `14 August` of a year that is not stated, with the other day of a leap year.

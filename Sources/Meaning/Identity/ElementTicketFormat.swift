@@ -15,10 +15,11 @@ enum ElementTicketFormat: ContentFormat {
   }
 
   private static func french(_ text: UTF8Text) -> RailTicket? {
-    guard text.starts(with: "i0CV".utf8) || text.starts(with: "i1CV".utf8), text.count >= 131 else {
-      return nil
-    }
     let parts = FixedParts(text)
+    guard text.starts(with: "i0CV".utf8) || text.starts(with: "i1CV".utf8), text.count >= 131,
+      parts[4, 6].areCapitalsAndDigits, parts[10, 9].areDigits, parts[33, 5].areCapitalsAndDigits,
+      parts[38, 5].areCapitalsAndDigits
+    else { return nil }
     var ticket = RailTicket(issuer: 1187)
     let name = [parts[91, 19], parts[72, 19]].map(\.string).filter { !$0.isEmpty }
     ticket.fields.add("passenger", Sentence("Passenger"), name.joined(separator: " "))

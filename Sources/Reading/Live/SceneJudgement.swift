@@ -64,7 +64,8 @@ struct SceneJudgement {
   /// The places of damaged bars whose print is read, the first ones.
   private static let mostPrints = 2
 
-  /// Reads the print below bars that are damaged, not soft or small: it would be so too.
+  /// Reads the print below bars that are damaged, not soft or small: it would be so too. A label
+  /// whose bars show as several places becomes one.
   private func addPrint(in image: LumaImage, to places: inout [UnreadPlace]) {
     let damaged = places.indices.filter { index in
       guard places[index].sign == .bars else { return false }
@@ -73,9 +74,19 @@ struct SceneJudgement {
       case .tooDark, .blurred, .smeared, .tooSmall, .cutOff, .switchedOff: return false
       }
     }
+    var labels: [UnreadPlace] = []
     for index in damaged.prefix(Self.mostPrints) {
-      places[index].printed = Detection(printedBelow: places[index].outline, in: image)
+      guard let printed = Detection(printedBelow: places[index].outline, in: image),
+        !labels.contains(where: { $0.outline.contains(printed.outline.center) })
+      else { continue }
+      var label = places[index]
+      (label.printed, label.outline) = (printed, printed.outline)
+      labels.append(label)
     }
+    places.removeAll { place in
+      place.sign == .bars && labels.contains { $0.outline.contains(place.outline.center) }
+    }
+    places += labels
   }
 
   /// Adds the codes whose check fails: `check` looks at the `places` that nothing explains, and at

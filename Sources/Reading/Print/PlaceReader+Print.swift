@@ -33,7 +33,7 @@ extension Detection {
       symbology: digits.count == 8 ? .ean8 : isUPCA ? .upcA : .ean13,
       payload: Payload(
         bytes: digits.dropFirst(isUPCA ? 1 : 0).map { UInt8(ascii: "0") + UInt8($0) }),
-      outline: outline, engines: [.print])
+      outline: number.bars.outline, engines: [.print])
   }
 }
 

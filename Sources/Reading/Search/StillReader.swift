@@ -208,7 +208,7 @@ struct StillReading {
       await take(stage, isFirst: index == 0, in: first / count...last / count, report)
     }
     search.removeMisfits()
-    if search.plan.readsFields { search.removeContradicted() }
+    if reader.effort != .quick { search.removeContradicted() }
     return search.found.credible
   }
 
