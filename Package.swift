@@ -4,15 +4,15 @@ import PackageDescription
 /// The features with each layer, as folders in Sources/Features.
 let layers = [
   "Model": [
-    "Cameras", "CheckUp", "Counting", "History", "Making", "Table",
+    "Cameras", "CheckUp", "Counting", "History", "Making", "Rules", "Table",
   ],
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "History", "Lens",
-    "Preferences", "Results", "Scanning", "Service", "Table",
+    "Preferences", "Results", "Rules", "Scanning", "Service", "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "History", "Lens",
-    "Making", "Preferences", "Results", "Scanning", "Service", "Table", "Viewfinder",
+    "Making", "Preferences", "Results", "Rules", "Scanning", "Service", "Table", "Viewfinder",
   ],
 ]
 

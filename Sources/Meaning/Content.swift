@@ -6,7 +6,7 @@
 //
 // Read `Content`, `ContentField` and `ContentAction`, then `Interpreter`, then any format. Each
 // folder is a subject: Events, Goods, GS1, Identity, Links, Medicine, Networks, Parcels, Payments,
-// PeopleAndPlaces, Receipts, Secrets, Structured (JSON, XML, plain text). `Text` reads bytes as text
+// PeopleAndPlaces, Receipts, Rules (the user's own), Secrets, Structured (JSON, XML, plain text). `Text` reads bytes as text
 // and makes text safe to show; `Syntax` has the notations that several formats share.
 //
 // To add a payload format, write one file and add one line to the list in `ContentFormats`:
@@ -83,6 +83,8 @@ public enum ContentAction: Hashable, Sendable {
   case saveBytes([UInt8], fileName: String)
   /// Copy one part; a secret does not stay on the clipboard.
   case copy(label: Sentence, String, isSecret: Bool)
+  /// Give the bytes of a ticket to the desktop's program for journeys, which reads them itself.
+  case addTicket([UInt8])
   /// Keep the one-time password keys of a text in the desktop's keyring.
   case keepKeys(in: String)
 
@@ -98,7 +100,7 @@ extension ContentAction {
     switch self {
     case .openLink(let address), .openAddress(let address, _): address
     case .joinNetwork, .saveContact, .saveEvent, .searchProduct, .searchText, .saveBytes, .copy,
-      .keepKeys:
+      .addTicket, .keepKeys:
       nil
     }
   }

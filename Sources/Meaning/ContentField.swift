@@ -23,7 +23,7 @@ public struct ContentField: Hashable, Sendable {
     self.init(name, label: label, Sentence(exact: value), isSecret: isSecret)
   }
 
-  /// A part whose name is in the payload. A stranger wrote it, so it may lack letters or be empty.
+  /// A part whose name is in the payload. It may lack letters or be empty.
   init(named name: String, _ value: Sentence, isSecret: Bool = false) {
     let key = Self.scriptName(name)
     self.init(
@@ -65,7 +65,7 @@ extension [ContentField] {
   }
 
   mutating func add(unknown parameters: [Address.Parameter]) {
-    for parameter in parameters { add(named: parameter.name, parameter.value ?? "") }
+    for parameter in parameters { add(named: parameter.name, parameter.value) }
   }
 
   subscript(_ name: String) -> String? { first { $0.name == name }?.value.english }

@@ -3,7 +3,7 @@
 
 public import Reading
 internal import Synchronization
-internal import Wording
+public import Wording
 
 /// Reads payloads as text, finds out what they mean and judges their links.
 ///
@@ -16,16 +16,30 @@ public struct Interpreter: Sendable {
   public let reader: TextReader
   private let tables: LinkTables
   private let unpacker: (any Unpacker)?
+  private let rules: MeaningRules
 
   /// Creates an interpreter that opens each table when it is first needed, and only once. Without
-  /// an unpacker, packed contents count as damaged.
+  /// an unpacker, packed contents count as damaged; without expressions, no rule matches.
   public init(
     reader: TextReader, suffixes: @escaping @Sendable () -> any PublicSuffixes,
-    names: @escaping @Sendable () -> any HostNames, unpacker: (any Unpacker)? = nil
+    names: @escaping @Sendable () -> any HostNames, unpacker: (any Unpacker)? = nil,
+    expressions: (any ExpressionMatching)? = nil
   ) {
     self.reader = reader
     self.unpacker = unpacker
+    rules = MeaningRules(matching: expressions)
     tables = LinkTables(openSuffixes: suffixes, openNames: names)
+  }
+
+  /// Follows these rules from now on, before all formats. All copies of the interpreter do.
+  public func use(_ rules: [MeaningRule]) { self.rules.use(rules) }
+
+  /// The reason why a rule cannot be used; nil if it can.
+  public func mistake(in rule: MeaningRule) -> Sentence? { rules.mistake(in: rule) }
+
+  /// The meaning of a text by this rule alone; nil if it does not match.
+  public func trial(of rule: MeaningRule, with text: String) -> JudgedContent? {
+    rules.content(of: text, by: rule).map { judged($0) }
   }
 
   public func report(of link: String) -> LinkReport {
@@ -41,11 +55,12 @@ public struct Interpreter: Sendable {
   /// The meaning of a code, with all its links judged.
   public func meaning(of code: CodeText) -> JudgedContent {
     let content = Unpacking.$unpacker.withValue(unpacker) { ContentFormats.content(of: code) }
+    let secret = Secret(in: code)
+    // No rule shows a secret.
+    let own = secret == nil && !content.holdsSecret ? rules.content(of: code) : nil
     var meaning = judged(
-      content, isGuessedText: code.isGuess, isMarked: code.hasHiddenSignature)
-    if let secret = Secret(in: code) {
-      meaning.content = meaning.content.concealing(secret, of: code)
-    }
+      own ?? content, isGuessedText: code.isGuess, isMarked: code.hasHiddenSignature)
+    if let secret { meaning.content = meaning.content.concealing(secret, of: code) }
     return meaning
   }
 

@@ -64,7 +64,7 @@ extension WindowTests {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
       let rig = try await WindowRig.showing([.qr("plain words")], in: desktop)
       try await openPreferences(rig)
-      try await turn(to: "Search", in: rig)
+      try await turn(to: "Contents", in: rig)
       let field = try await rig.application.wait(for: "text box", named: "Address for Texts")
       try await field.setText("https://search.example/?q=")
       try await rig.text("A search address needs %s after the host, in place of the text.")

@@ -2,6 +2,7 @@
 
 internal import Reading
 internal import Testing
+internal import Wording
 
 @testable internal import Meaning
 
@@ -19,8 +20,8 @@ struct HostilePayloadTests {
     arguments: [
       "SPD*1.0*ACC:CZ5855000000001265098001*:x", "SID*1.0*ID:1*:x", "ST00012|Name=A|=x",
       "K:PR|V:01|C:1|R:840000001234567890|N:A|:x", "A:1*B:2*C:PT*D:FT*E:N*:x",
-      "DPP:C:81/1;M:5254005828e5;K:A;:x;;", "upi://pay?pa=a@b&=x",
-      "ethereum:0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359?=x", "mailto:a@b.c?=x", "tel:1;-=x",
+      "DPP:C:81/1;M:5254005828e5;K:A;:x;;", "upi://pay?pa=a@b&-=x",
+      "ethereum:0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359?-=x", "mailto:a@b.c?-=x", "tel:1;-=x",
       "WIFI:S:a;-:x;;",
     ])
   func namelessParts(_ payload: String) {

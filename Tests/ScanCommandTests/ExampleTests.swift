@@ -36,6 +36,7 @@ struct ExampleTests {
     "reticle-scan --explain poster.jpg": .prints("  link: example.org\n"),
     "reticle-scan -r scans --resume codes.jsonl": .writes("codes.jsonl", #"{"source":"scans/"#),
     "reticle-scan --camera --once --timeout 60": camera,
+    "reticle-scan --watch scans --resume codes.jsonl": .isLeftOut("WatchTests watch folders"),
 
     "reticle-scan *.png": .prints("QR-Code:shot\n"),
     "reticle-scan --raw ticket.png": .prints("ticket\n"),

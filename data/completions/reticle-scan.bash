@@ -106,6 +106,7 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5" -- "$word")
       return
       ;;
+    --watch) return ;;
     --files-from)
       _reticle_scan_files "$word"
       return
@@ -124,6 +125,10 @@ _reticle_scan() {
       _reticle_scan_files "$word"
       return
       ;;
+    --rules)
+      _reticle_scan_files "$word"
+      return
+      ;;
     --text) return ;;
     --as)
       mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge" -- "$word")
@@ -138,8 +143,8 @@ _reticle_scan() {
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
-      --recursive --files-from --null --resume --rename --sort-into --apply --undo \
-      --raw --json --csv --explain --secrets --text --as --with-filename --print0 --quiet --output \
+      --recursive --watch --files-from --null --resume --rename --sort-into --apply --undo \
+      --raw --json --csv --explain --rules --secrets --text --as --with-filename --print0 --quiet --output \
       --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"

@@ -57,6 +57,25 @@ public enum OtherProgram {
     return true
   }
 
+  /// Whether the desktop has the program with this desktop file. Valid only outside of a sandbox.
+  public static func isInstalled(_ id: String) -> Bool {
+    guard let program = g_desktop_app_info_new(id) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(program))
+    return true
+  }
+
+  /// Opens an address in the program with this desktop file; false if that fails.
+  public static func open(_ uri: String, with id: String) -> Bool {
+    guard let program = g_desktop_app_info_new(id) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(program)) }
+    return uri.withCString { uri in
+      let list = g_list_append(nil, UnsafeMutableRawPointer(mutating: uri))
+      defer { g_list_free(list) }
+      // No GError: the caller says the same for every reason.
+      return g_app_info_launch_uris(program, list, nil, nil) != 0
+    }
+  }
+
   /// Runs a program to its end, without its output; returns whether it succeeded.
   static func run(_ words: [String]) -> Bool {
     withArguments(words) { arguments in

@@ -31,19 +31,46 @@ public struct RegularExpression: Sendable {
     self.written = written
   }
 
+  /// The reason why a text is not a regular expression, in the library's words; nil if it is one.
+  public static func fault(of written: String) -> String? {
+    do throws(Fault) {
+      _ = try RegularExpression(written)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
   /// Whether the expression occurs in the text; false if the search would take too long.
-  public func finds(in text: String) -> Bool {
+  public func finds(in text: String) -> Bool { groups([], in: text) != nil }
+
+  /// What the named groups hold at the first match within the text, nothing for a group that takes
+  /// no part; nil without a match, or if the search would take too long.
+  public func groups(_ names: [String], in text: String) -> [String]? {
     var text = text
     return text.withUTF8 { bytes in
-      guard let compiled = Self.compiled(written, forLength: bytes.count, nil) else { return false }
+      guard let compiled = Self.compiled(written, forLength: bytes.count, nil) else { return nil }
       defer { g_regex_unref(compiled) }
       return bytes.withMemoryRebound(to: CChar.self) { text in
-        guard let start = text.baseAddress else {
-          return g_regex_match(compiled, "", G_REGEX_MATCH_DEFAULT, nil) != 0
-        }
-        return g_regex_match_full(
-          compiled, start, gssize(text.count), 0, G_REGEX_MATCH_DEFAULT, nil, nil) != 0
+        guard let start = text.baseAddress else { return Self.groups(names, of: compiled, "", 0) }
+        return Self.groups(names, of: compiled, start, text.count)
       }
+    }
+  }
+
+  private static func groups(
+    _ names: [String], of compiled: OpaquePointer, _ text: UnsafePointer<CChar>, _ length: Int
+  ) -> [String]? {
+    var match: OpaquePointer?
+    defer { g_match_info_free(match) }
+    guard
+      g_regex_match_full(
+        compiled, text, gssize(length), 0, G_REGEX_MATCH_DEFAULT, &match, nil) != 0
+    else { return nil }
+    return names.map { name in
+      guard let held = g_match_info_fetch_named(match, name) else { return "" }
+      defer { g_free(held) }
+      return String(cString: held)
     }
   }
 

@@ -13,7 +13,15 @@ extension Interpreter {
   ///     Interpreter.ofThisSystem.interpretation(of: code).meaning.content.kind   // .link
   public static let ofThisSystem = Interpreter(
     reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
-    names: { ICUHostNames() }, unpacker: ZlibUnpacker())
+    names: { ICUHostNames() }, unpacker: ZlibUnpacker(), expressions: PCREExpressions())
+}
+
+private struct PCREExpressions: ExpressionMatching {
+  func fault(ofExpression written: String) -> String? { RegularExpression.fault(of: written) }
+
+  func groups(_ names: [String], of expression: String, in text: String) -> [String]? {
+    (try? RegularExpression(expression))?.groups(names, in: text)
+  }
 }
 
 private struct ZlibUnpacker: Unpacker {

@@ -1,5 +1,6 @@
 // GLib with its D-Bus client, as their own headers declare them.
 #pragma once
+#include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
 #include <gio/gunixfdlist.h>
 #include <glib-unix.h>

@@ -5,6 +5,7 @@ internal import Reading
 internal import Wording
 
 /// In codes of other symbologies, digits need a product number's length, check digit and issuer.
+/// Eight of them are more often a date or a serial number.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let symbology = code.symbology else { return nil }
@@ -14,14 +15,15 @@ enum RetailProductFormat: ContentFormat {
     case .isbn10: return book10(code.bytes)
     // In DataBar, the number is a GS1 element.
     case .databar, .databarLimited, .databarExpanded: return nil
-    default: return code.isGS1 ? nil : other(code.bytes)
+    default: return code.isGS1 ? nil : other(code.bytes, symbology)
     }
   }
 
-  private static func other(_ bytes: [UInt8]) -> Content? {
+  private static func other(_ bytes: [UInt8], _ symbology: Symbology) -> Content? {
     guard CheckDigits.areValidGS1(bytes) else { return nil }
-    let kinds: [Int: Symbology] = [8: .ean8, 12: .upcA, 13: .ean13]
     if bytes.count == 14 { return isIssued(Array(bytes.dropFirst())) ? carton(bytes) : nil }
+    // Cartons have ITF, with 14 digits.
+    let kinds: [Int: Symbology] = symbology == .itf ? [:] : [12: .upcA, 13: .ean13]
     guard let kind = kinds[bytes.count], let number = RetailNumber(bytes, of: kind),
       isIssued(number.digits)
     else { return nil }

@@ -14,7 +14,8 @@ enum BoardingPassFormat: ContentFormat {
     return Content(
       .boardingPass, title: pass.title, fields: fields,
       mainAction: fields.copies(of: ["booking"]).first,
-      furtherActions: fields.copies(of: ["name", "ticket", "frequent-flyer"]),
+      furtherActions: [.addTicket(code.bytes)]
+        + fields.copies(of: ["name", "ticket", "frequent-flyer"]),
       problems: pass.problems)
   }
 }

@@ -10,7 +10,8 @@ enum ElementTicketFormat: ContentFormat {
     guard let ticket = french(text) ?? european(text) else { return nil }
     return Content(
       .ticket, title: ticket.title, fields: ticket.fields,
-      furtherActions: ticket.fields.copies(of: ["booking", "ticket", "passenger"]),
+      furtherActions: [.addTicket(code.bytes)]
+        + ticket.fields.copies(of: ["booking", "ticket", "passenger"]),
       problems: ticket.problems)
   }
 

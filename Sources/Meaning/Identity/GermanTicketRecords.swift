@@ -103,6 +103,7 @@ enum TransitTicketFormat: ContentFormat {
       "contents", Sentence("Contents"), Sentence("Not readable without the issuer’s key"))
     return Content(
       .ticket, title: .paper(Sentence("Ticket"), of: "VDV-KA"), fields: fields,
+      furtherActions: [.addTicket(code.bytes)],
       problems: certificate == nil ? [Sentence("The ticket is damaged.")] : [])
   }
 

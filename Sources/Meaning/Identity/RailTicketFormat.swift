@@ -10,7 +10,8 @@ enum RailTicketFormat: ContentFormat {
     guard let ticket = packedTicket(bytes) ?? dynamicTicket(bytes) else { return nil }
     return Content(
       .ticket, title: ticket.title, fields: ticket.fields,
-      furtherActions: ticket.fields.copies(of: ["ticket", "booking", "passenger", "text"]),
+      furtherActions: [.addTicket(code.bytes)]
+        + ticket.fields.copies(of: ["ticket", "booking", "passenger", "text"]),
       problems: ticket.problems)
   }
 

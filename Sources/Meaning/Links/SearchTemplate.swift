@@ -29,16 +29,23 @@ public struct SearchTemplate: Hashable, Sendable {
 
   public init(_ text: String) throws(Problem) {
     let written = LinkText.trimmed(text)
-    guard let body = written.dropping(prefix: "https://") ?? written.dropping(prefix: "http://")
-    else { throw .scheme }
-    let host = body.prefix { $0 != UInt8(ascii: "/") && $0 != .question && $0 != .numberSign }
-    let isClean = written.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != .backslash }
-    guard isClean else { throw .address }
+    let (host, rest) = try Self.split(written)
     guard !Self.hasPlace(host) else { throw .place }
     guard !host.isEmpty, !host.contains(.percent), !host.contains(.at) else { throw .address }
-    let (beforeFragment, _) = body[host.endIndex...].cut(at: .numberSign)
+    let (beforeFragment, _) = rest.cut(at: .numberSign)
     guard Self.hasPlace(beforeFragment) else { throw .place }
     self.text = written.string
+  }
+
+  /// The host of a web address, and the rest behind it.
+  static func split(_ address: UTF8Text) throws(Problem) -> (host: UTF8Text, rest: UTF8Text) {
+    guard let body = address.dropping(prefix: "https://") ?? address.dropping(prefix: "http://")
+    else { throw .scheme }
+    guard address.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != .backslash }) else {
+      throw .address
+    }
+    let host = body.prefix { $0 != UInt8(ascii: "/") && $0 != .question && $0 != .numberSign }
+    return (host, body[host.endIndex...])
   }
 
   private init(known text: String) {

@@ -61,7 +61,7 @@ enum RussianPaymentFormat: ContentFormat {
           Sentence("The part “\(excerpt)” has no name and was skipped."))
         continue
       }
-      transfer.details.add(named: name.uppercased(), value)
+      transfer.details.add(named: name.uppercased(), value.string)
     }
     transfer.problems += problems(of: part)
     return transfer

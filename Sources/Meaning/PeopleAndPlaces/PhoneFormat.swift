@@ -19,7 +19,7 @@ enum PhoneFormat: ContentFormat {
       case "isub": fields.append(ContentField("subaddress", label: Sentence("Subaddress"), value))
       case "phone-context":
         fields.append(ContentField("phone-context", label: Sentence("Valid within"), value))
-      default: fields.append(ContentField(named: name, Sentence(exact: value)))
+      default: fields.add(named: name, value)
       }
     }
     let call = PhoneNumber.call(number)

@@ -47,7 +47,7 @@ struct PlaceReading {
       if item.name == "z" {
         zoom = item.value
       } else {
-        add(item.name, item.value)
+        parameters.append(ContentField(named: item.name, Sentence(exact: item.value)))
       }
     }
     if shown == nil, label.isEmpty, problems.isEmpty {

@@ -74,6 +74,7 @@ struct OptionRule {
     --labels          | l       | --make                   |
     --sheet           | l       | --labels                 |
     --recursive       | sm      |                          |
+    --watch           | sm      |                          | --camera
     --files-from      | sm      |                          |
     --null            | sm      | --files-from             |
     --resume          | s       |                          | --count --expect --output --camera
@@ -87,6 +88,7 @@ struct OptionRule {
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
     --explain         | sth     |                          | --json --resume
+    --rules           | smth    | --explain --json --csv --text --resume --rename --sort-into | --raw --print0
     --secrets         | sth     | --explain --json --text --resume |
     --text            | t       |                          |
     --as              | t       | --text                   |
@@ -232,7 +234,7 @@ extension Options {
   /// Checks the sources, and the options that only some of them can use.
   private mutating func settleSources(_ given: [ScanOption]) throws(UsageError) {
     let list = pile.list
-    guard !sources.isEmpty || list != nil else {
+    guard !sources.isEmpty || list != nil || pile.watched != nil else {
       throw UsageError("there is nothing to read: name an image, or - for standard input")
     }
     let inputs = [list?.text, expected?.text].count { $0 == "-" }
@@ -241,7 +243,7 @@ extension Options {
         "standard input can be one thing: a source, or the list of --files-from or of --expect, "
           + "not both")
     }
-    if list == nil, sources.allSatisfy(\.isLive) {
+    if list == nil, pile.watched == nil, sources.allSatisfy(\.isLive) {
       for name in ["--effort", "--jobs", "--page", "--password-file", "--recursive"] {
         guard given.contains(where: { $0.name == name }) else { continue }
         throw UsageError("\(name) does nothing for cameras and streams: leave it out")

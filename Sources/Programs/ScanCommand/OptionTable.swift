@@ -78,6 +78,10 @@ extension Options {
       "--recursive", short: "-r", sets: \.pile.readsFolders,
       "read all images in folders and below them"),
     ScanOption(
+      "--watch", value: .required("FOLDER", .text),
+      "read what is in FOLDER, and then what comes into it"
+    ) { $0.pile.watched = $1.file },
+    ScanOption(
       "--files-from", value: .required("LIST", .file),
       "read the files named in LIST; - is standard input"
     ) { $0.pile.list = $1.file },
@@ -106,6 +110,10 @@ extension Options {
   private static let output: [ScanOption] = [
     ScanOption(
       "--explain", sets: \.explains, "print below each code what it means, and judge its link"),
+    ScanOption(
+      "--rules", value: .required("FILE", .file),
+      "explain codes by the rules in FILE first"
+    ) { $0.rules = $1.file },
     ScanOption(
       "--secrets", sets: \.showsSecrets, "print passwords and keys instead of masking them"),
     ScanOption(

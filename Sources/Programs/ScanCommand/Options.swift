@@ -39,6 +39,7 @@ struct Options: Equatable, Sendable {
   var checks: Set<OptionalCheck> = []
   /// The file with the password of protected documents; nil if there is none.
   var passwordFile: FileName?
+  var rules: FileName?
   /// Whether the first code ends the run.
   var stopsAfterFirst = false
   /// Seconds after which the run ends; nil for never.
@@ -129,6 +130,8 @@ struct PageList: Equatable, Sendable {
 struct PileOptions: Equatable, Sendable {
   /// Whether folders stand for the files below them.
   var readsFolders = false
+  /// The folder into which files come during the run; nil if there is none.
+  var watched: FileName?
   /// The file with names of files; nil if there is none.
   var list: FileName?
   /// Whether a zero byte ends each name in the list, instead of a line's end.

@@ -14,13 +14,20 @@ struct Pile {
   let total: Int
   /// The log to be continued; nil if there is none.
   let log: ResumeLog?
+  /// The folder into which further files come; nil if there is none.
+  let folder: FileName?
 
   /// Finds the files and the place to continue.
   init(_ options: Options) throws {
     let all = try Complaint.unless(
       options.pile.list?.text ?? "", gives: try SourceList.sources(of: options))
-    log = try options.pile.log.map { name in
-      try Complaint.unless(name.text, gives: try ResumeLog(name, for: all))
+    folder = try options.pile.watched.map { name in
+      let isFolder = FileMove.target(of: name.bytes).map { $0.size == nil } ?? false
+      guard isFolder else { throw Complaint(about: name.text, "is not a folder") }
+      return name
+    }
+    log = try options.pile.log.map { [folder] name in
+      try Complaint.unless(name.text, gives: try ResumeLog(name, for: all, and: folder))
     }
     sources = log?.rest(of: all) ?? all
     total = all.count

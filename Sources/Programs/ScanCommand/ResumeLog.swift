@@ -35,14 +35,22 @@ struct ResumeLog {
     let code: Detection
   }
 
-  /// Opens or makes the file called `name`, for a run over `sources`. An incomplete end of it is of
-  /// a source that this run reads again.
-  init(_ name: FileName, for sources: [Source]) throws(SourceFailure) {
+  /// Opens or makes the file called `name`, for a run over `sources` and the files that come into
+  /// `folder`. An incomplete end of it is of a source that this run reads again.
+  init(
+    _ name: FileName, for sources: [Source], and folder: FileName? = nil
+  ) throws(SourceFailure) {
     let log = try LogFile(name, isContinued: true)
     file = log.file
     let tail = try readLines(of: log)
     guard !tail.isEmpty else { return }
-    try check(tail, for: rest(of: sources))
+    var known = rest(of: sources)
+    if let folder {
+      known += (FolderWalk.files(below: folder.bytes) ?? []).map { .found(FileName(bytes: $0)) }
+      // A file may have left the folder since.
+      if let source = tail.source, source.isBelow(folder) { known.append(.found(source)) }
+    }
+    try check(tail, for: known)
   }
 
   /// The sources that are not done, in their order.

@@ -22,7 +22,10 @@ struct Scan {
   /// The number of images or pages that are read at a time.
   let readers: Readers
   private let sources: [Source]
-  private let images: ReadAhead
+  private let reader: SourceReader
+  private var images: ReadAhead
+  /// The folder into which further files come; nil if there is none.
+  private var watch: WatchedFolder?
   /// Begins to read a source that runs; nil in the program that reads images and documents.
   private let begin: (RunningSource) -> RunningReading?
   /// Raised when the user ends the run.
@@ -52,7 +55,9 @@ struct Scan {
     self.options = options
     sources = pile.sources
     readers = Readers(options.readers, coreCount: Processor.coreCount)
+    self.reader = reader
     images = ReadAhead(sources, reader: reader, by: readers)
+    watch = pile.folder.map { WatchedFolder($0, doneBefore: pile.log?.done ?? [:]) }
     self.begin = begin
     self.output = output
     self.report = report
@@ -69,12 +74,11 @@ struct Scan {
     interruptions.handle { [stop] in stop.raise() }
     do {
       try output.write(report.begin())
-      for (index, source) in sources.enumerated()
-      where !report.isDone && !isEnded {
-        progress.begin(source.name)
-        try await read(source, at: index)
+      try await read(sources)
+      while let more = try await newSources() {
+        images = ReadAhead(more, reader: reader, by: readers)
+        try await read(more)
       }
-      images.stop()
       let (bytes, notes) = report.end()
       progress.end()
       if moving == nil { try output.write(bytes) }
@@ -92,6 +96,32 @@ struct Scan {
       Messages.complain(isInterrupted ? "No code was found so far." : "No code was found.")
     }
     return report.status
+  }
+
+  private mutating func read(_ sources: [Source]) async throws(OutputError) {
+    for (index, source) in sources.enumerated() where !report.isDone && !isEnded {
+      progress.begin(source.name)
+      try await read(source, at: index)
+    }
+    images.stop()
+  }
+
+  /// Waits for files in the watched folder; nil when the run is to end.
+  private mutating func newSources() async throws(OutputError) -> [Source]? {
+    let deadline = options.timeout.map { began + .seconds($0) }
+    progress.begin(watch?.name.text ?? "")
+    progress.isWaiting = true
+    while watch != nil, !report.isDone, !isEnded, !isInterrupted, !isAbandoned,
+      deadline.map({ ContinuousClock.now < $0 }) ?? true
+    {
+      guard let sources = watch?.newSources() else {
+        Messages.complain(about: watch?.name.text, "is gone")
+        return nil
+      }
+      if !sources.isEmpty { return sources }
+      try? await Task.sleep(for: WatchedFolder.interval)
+    }
+    return nil
   }
 
   private mutating func read(_ source: Source, at index: Int) async throws(OutputError) {
@@ -116,6 +146,8 @@ struct Scan {
       if moving == nil { try output.write(bytes) }
     case .success(.nothing): break
     case .failure(let failure):
+      // A file that is gone from the folder may be there under another name.
+      if watch?.hasLost(source) == true { return }
       try write(failure, of: source.argument, milliseconds: milliseconds)
     }
   }

@@ -47,6 +47,7 @@ package struct ScanCommand {
       let options = try Options(FileName.arguments, readable: readable)
       if options.isQuiet { Messages.silence() }
       if parts == nil, options.needsCompleteProgram { throw becomeCompleteProgram() }
+      try follow(options.rules)
       switch options.task {
       case .showHelp: end(try await show(Options.help))
       case .showVersion:
@@ -121,6 +122,19 @@ package struct ScanCommand {
       throw Complaint(about: name.text, "has no password in its first line")
     }
     return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Has the interpreter follow the rules of a file.
+  private func follow(_ file: FileName?) throws {
+    guard let file else { return }
+    let bytes = try Complaint.unless(
+      file.text, gives: try file.contents(most: 1 << 20, as: "rules"))
+    let interpreter = Interpreter.ofThisSystem
+    do throws(RuleFileFault) {
+      interpreter.use(try MeaningRule.rules(in: bytes, for: interpreter))
+    } catch {
+      throw Complaint(about: file.text, error.sentence)
+    }
   }
 
   /// Prints the meanings of the command line's texts.
@@ -211,7 +225,8 @@ package struct ScanCommand {
       let used =
         sources
         + [
-          options.expected, options.pile.list, options.passwordFile, options.moves.log, table,
+          options.expected, options.pile.list, options.passwordFile, options.rules,
+          options.moves.log, table,
         ].compactMap(\.self)
       if used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
         throw Complaint(about: name.text, "is used by this command: choose another name")
@@ -277,7 +292,9 @@ extension Options {
   fileprivate var needsCompleteProgram: Bool {
     switch task {
     case .listCameras, .make: true
-    case .scan: pile.readsFolders || pile.list != nil || !sources.allSatisfy(\.isImageOrDocument)
+    case .scan:
+      pile.readsFolders || pile.list != nil || pile.watched != nil
+        || !sources.allSatisfy(\.isImageOrDocument)
     case .explain, .showHelp, .showVersion, .listFormats, .searchHistory, .undoMoves: false
     }
   }

@@ -206,12 +206,7 @@ final class ScriptedRunner: CommandRunning {
   func obstacle(to command: Command) -> CommandEnd? { obstacles[command.program] }
 
   func fault(ofExpression written: String) -> String? {
-    do throws(RegularExpression.Fault) {
-      _ = try RegularExpression(written)
-      return nil
-    } catch {
-      return error.reason
-    }
+    RegularExpression.fault(of: written)
   }
 
   func finds(_ expression: String, in text: String) -> Bool {

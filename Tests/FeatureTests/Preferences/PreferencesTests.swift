@@ -23,7 +23,7 @@ struct PreferencesTests {
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
       "types": "TypingDeliveryTests.typing", "typingStyle": "TypingStyleTests.style",
-      "commands": "CommandDeliveryTests.running",
+      "commands": "CommandDeliveryTests.running", "rules": "MeaningRuleTests.change",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
       "showsValues": "OutlineValueTests.column", "valueColumn": "OutlineValueTests.column",

@@ -176,6 +176,20 @@ struct StepTests {
       }
         == .action(.copy("correct horse", isSecret: true)))
   }
+
+  @Test("A ticket is offered to the program for journeys where the desktop has one")
+  func ticket() async throws {
+    let pass = "M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100"
+    let (stage, result) = try await seen(pass)
+    let action = ContentAction.addTicket(Array(pass.utf8))
+    #expect(result.content.furtherActions.contains(action))
+    #expect(!stage.session.results.offers(action))
+    stage.desk.keepsTickets = true
+    #expect(stage.session.results.offers(action))
+    #expect(
+      stage.session.results.step(for: action, of: result.id)
+        == .action(.addTicket(Array(pass.utf8))))
+  }
 }
 
 @Suite("Carrying out a step", .timeLimit(.minutes(10)))

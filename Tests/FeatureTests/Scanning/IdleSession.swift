@@ -34,6 +34,8 @@ private struct IdleDesk: Desk {
   func open(_ uri: String) async throws(DeskFailure) {}
   func opens(scheme: String) -> Bool { false }
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {}
+  let keepsTickets = false
+  func addTicket(_ bytes: [UInt8]) async throws(DeskFailure) {}
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {}
   func copy(_ text: String, isSecret: Bool) {}
   func copy(png: [UInt8], svg: String, isSecret: Bool) {}

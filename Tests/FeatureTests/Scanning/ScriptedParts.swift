@@ -125,6 +125,10 @@ final class ScriptedDesk: Desk {
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {
     try carryOut("hand over \(fileName)")
   }
+  var keepsTickets = false
+  func addTicket(_ bytes: [UInt8]) async throws(DeskFailure) {
+    try carryOut("add a ticket of \(bytes.count) bytes")
+  }
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {
     try carryOut("save \(path)")
   }

@@ -6,6 +6,7 @@ import FeatureModels
 import Meaning
 import Observation
 import FeatureSessions
+import GLib
 import Wording
 
 /// A session with everything around it.
@@ -147,7 +148,15 @@ extension Interpreter {
   static var ofTests: Interpreter {
     Interpreter(
       reader: TextReader(decoder: LatinDecoder()), suffixes: { TwoLabels() },
-      names: { ASCIINames() })
+      names: { ASCIINames() }, expressions: RealExpressions())
+  }
+}
+
+struct RealExpressions: ExpressionMatching {
+  func fault(ofExpression written: String) -> String? { RegularExpression.fault(of: written) }
+
+  func groups(_ names: [String], of expression: String, in text: String) -> [String]? {
+    (try? RegularExpression(expression))?.groups(names, in: text)
   }
 }
 

@@ -42,6 +42,8 @@ struct OptionBehaviourTests {
       option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
       status: 4),
     Example(option: "--recursive", arguments: ["-r", "below"], output: "QR-Code:below\n"),
+    Example(
+      option: "--watch", arguments: ["--watch", "below", "--once"], output: "QR-Code:below\n"),
     Example(option: "--files-from", arguments: ["--files-from", "names"], output: "QR-Code:one\n"),
     Example(
       option: "--null", arguments: ["-0", "--files-from", "zeros"], output: "QR-Code:one\n"),
@@ -59,6 +61,9 @@ struct OptionBehaviourTests {
     Example(option: "--raw", arguments: ["--raw", "a.pgm"], output: "one\n"),
     Example(option: "--json", arguments: ["--json", "a.pgm"], output: #""text":"one","bytes""#),
     Example(option: "--explain", arguments: ["--explain", "a.pgm"], output: "\n  text: one\n"),
+    Example(
+      option: "--rules", arguments: ["--rules", "rules", "--text", "INV-0815"],
+      output: "  part: Item 0815\n  Rule: Inventory\n  Number: 0815\n"),
     Example(
       option: "--secrets", arguments: ["--explain", "--secrets", "c.pgm"],
       output: "  Password: password1\n"),
@@ -133,6 +138,10 @@ struct OptionBehaviourTests {
     try folder.addFolder("below")
     try folder.add("below/d.pgm", text: "below")
     try folder.add("names", Array("a.pgm\n".utf8))
+    let rule =
+      #"{"name":"Inventory","pattern":"INV-(?<n>\\d+)","kind":"part","#
+      + #""labels":{"n":"Number"},"title":"Item {n}"}"#
+    try folder.add("rules", Array(rule.utf8))
     try folder.add("zeros", Array("a.pgm\0".utf8))
     let run = try ScanRun(example.arguments, in: folder)
     #expect(run.status == example.status, "\(run.errors)")

@@ -1,5 +1,4 @@
-// The commands that run for new codes: a row for each, with a switch, and buttons to
-// change and remove it.
+// The commands that run for new codes, and the trial of one.
 
 internal import FeatureSessions
 internal import Gtk
@@ -11,23 +10,25 @@ final class CommandPreferences {
   private let choices: Choices
   private let delivery: CommandDelivery
   private weak var window: PreferencesWindow?
-  private let group: PreferencesGroup
-  private let add = Button(tr("_Add Command"))
-  private var rows: [(rule: CommandRule, row: SwitchRow)] = []
-  private let none = ActionRow(tr("No Commands"))
-  private var isNoneShown = false
+  private let rows: SwitchedRows<CommandRule>
   private var form: CommandForm?
 
   init(_ choices: Choices, _ delivery: CommandDelivery, in window: PreferencesWindow) {
     (self.choices, self.delivery) = (choices, delivery)
     self.window = window
-    group = PreferencesGroup(tr("Run for Each New Code"), text: Self.explanation)
+    let group = PreferencesGroup(tr("Run for Each New Code"), text: Self.explanation)
     groups = [group]
-    none.isSensitive = false
-    add.alignment = .center
-    add.marginAbove = 12
-    group.add(add)
-    add.on(Button.clicked) { [weak self] in self?.addRule() }
+    rows = SwitchedRows(
+      SwitchedRows.Facts(
+        items: \.commands, isOn: \.isOn, name: \.shownName, words: \.words,
+        most: CommandRule.most),
+      in: group, none: tr("No Commands"), add: tr("_Add Command"), choices, window)
+    rows.add = { [weak self] in self?.addRule() }
+    rows.edit = { [weak self] rule in
+      self?.open(rule, tr("Change Command")) { changed in
+        self?.rows.change(rule.id) { $0 = changed }
+      }
+    }
     guard let sandbox = delivery.sandbox else { return }
     groups.append(
       PreferencesGroup(
@@ -41,59 +42,15 @@ final class CommandPreferences {
     "A program of your choice gets the text of each new code. No shell reads it. Passwords and keys are never passed on."
   )
 
-  func takeFocus() { add.takeFocus() }
+  func takeFocus() { rows.takeFocus() }
 
-  func update(_ rules: [CommandRule]) {
-    add.isSensitive = rules.count < CommandRule.most
-    let isSame = rows.map(\.rule.withoutSwitch) == rules.map(\.withoutSwitch)
-    if !isSame || (rules.isEmpty && !isNoneShown) { show(rules) }
-    for (place, rule) in rules.enumerated() { rows[place].row.isOn = rule.isOn }
-  }
-
-  private func show(_ rules: [CommandRule]) {
-    for (_, row) in rows { group.remove(row) }
-    if isNoneShown { group.remove(none) }
-    rows = rules.map { ($0, row(of: $0)) }
-    for (_, row) in rows { group.add(row) }
-    isNoneShown = rules.isEmpty
-    if isNoneShown { group.add(none) }
-  }
-
-  private func row(of rule: CommandRule) -> SwitchRow {
-    let name = ShownText.line(rule.shownName, most: 60)
-    let row = SwitchRow(name, subtitle: ShownText.line(rule.words, most: 120)) {
-      [weak self] isOn in self?.change(rule.id) { $0.isOn = isOn }
-    }
-    let edit = Button(icon: "document-edit-symbolic", name: tr("Change \(name)"))
-    let remove = Button(icon: "user-trash-symbolic", name: tr("Remove \(name)"))
-    for button in [edit, remove] {
-      button.addStyle("flat")
-      row.addSuffix(button)
-    }
-    edit.on(Button.clicked) { [weak self] in self?.edit(rule.id) }
-    remove.on(Button.clicked) { [weak self] in self?.remove(rule.id) }
-    return row
-  }
-
-  // MARK: Changes
-
-  private func change(_ id: CommandRule.ID, _ body: (inout CommandRule) -> Void) {
-    guard let place = choices.preferences.commands.firstIndex(where: { $0.id == id }) else {
-      return
-    }
-    body(&choices.preferences.commands[place])
-  }
+  func update() { rows.update() }
 
   private func addRule() {
     let id = (choices.preferences.commands.map(\.id).max() ?? 0) + 1
     open(CommandRule(id: id), tr("New Command")) { [weak choices] in
       choices?.preferences.commands.append($0)
     }
-  }
-
-  private func edit(_ id: CommandRule.ID) {
-    guard let rule = choices.preferences.commands.first(where: { $0.id == id }) else { return }
-    open(rule, tr("Change Command")) { [weak self] changed in self?.change(id) { $0 = changed } }
   }
 
   private func open(
@@ -109,31 +66,9 @@ final class CommandPreferences {
     }
     form.present()
   }
-
-  private func remove(_ id: CommandRule.ID) {
-    let before = choices.preferences.commands
-    guard let removed = before.first(where: { $0.id == id }) else { return }
-    choices.preferences.commands.removeAll { $0.id == id }
-    // Moves the focus away from a button that is about to be removed.
-    add.takeFocus()
-    let sentence = tr("\(ShownText.line(removed.shownName, most: 40)) removed")
-    let toast = Toast(sentence, button: tr("_Undo")) { [weak choices] in
-      guard let choices, !choices.preferences.commands.contains(where: { $0.id == id }) else {
-        return
-      }
-      choices.preferences.commands.append(removed)
-    }
-    window?.show(toast)
-  }
 }
 
 extension CommandRule {
-  fileprivate var withoutSwitch: CommandRule {
-    var rule = self
-    rule.isOn = true
-    return rule
-  }
-
   fileprivate var words: String { ([program] + arguments).joined(separator: " ") }
 }
 

@@ -35,7 +35,7 @@ final class DeliveryPreferences {
     switches.update()
     copied.update()
     typing.update()
-    commands.update(choices.preferences.commands)
+    commands.update()
   }
 }
 

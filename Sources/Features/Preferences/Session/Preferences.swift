@@ -31,6 +31,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var types = false
   public var typingStyle = TypingStyle()
   public var commands: [CommandRule] = []
+  public var rules: [MeaningRule] = []
   public var sounds: Set<Cue> = []
   /// Whether tones guide an unread code into the middle.
   public var guides = false

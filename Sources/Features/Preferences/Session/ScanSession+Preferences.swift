@@ -15,6 +15,7 @@ extension ScanSession {
     history?.settle(after: old)
     counting.settle(after: old)
     delivery.typing.apply(preferences)
+    rules.settle(after: old)
     if old.cameraFormats != preferences.cameraFormats { cameras.applyFormats() }
     if old.looksCloser != preferences.looksCloser { applyCloser() }
   }

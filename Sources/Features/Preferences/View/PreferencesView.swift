@@ -16,6 +16,9 @@ final class PreferencesView {
   private let general: GeneralPreferences
   private let counting: CountingPreferences
   private let kinds: KindPreferences
+  private let contents = PreferencesPage(
+    tr("Contents"), icon: "text-x-generic-symbolic")
+  private let rules: RulePreferences
   private let searches: SearchPreferences
   private let delivery: DeliveryPreferences
   private let anywhere: AnywherePreferences
@@ -32,11 +35,14 @@ final class PreferencesView {
     counting = CountingPreferences(choices)
     kinds = KindPreferences(choices) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(choices)
+    rules = RulePreferences(choices, session.rules, in: window)
+    contents.add(rules.group)
+    for group in searches.groups { contents.add(group) }
     delivery = DeliveryPreferences(choices, session.delivery.commands, in: window)
     anywhere = AnywherePreferences(services.shortcuts, desktop: services.desktop)
     general.page.add(anywhere.group)
     window.title = tr("Preferences")
-    for page in [general.page, counting.page, kinds.page, searches.page, delivery.page] {
+    for page in [general.page, counting.page, kinds.page, contents, delivery.page] {
       window.add(page)
     }
     observe(for: self) { $0.update() }
@@ -51,13 +57,14 @@ final class PreferencesView {
     general.update()
     counting.update()
     kinds.update(choices.preferences)
+    rules.update()
     searches.update(choices.preferences)
     delivery.update()
   }
 }
 
 final class SearchPreferences {
-  let page = PreferencesPage(tr("Search", context: "noun"), icon: "system-search-symbolic")
+  private(set) var groups: [PreferencesGroup] = []
   private let texts, products: SearchField
 
   init(_ choices: Choices) {
@@ -67,11 +74,11 @@ final class SearchPreferences {
     products = SearchField(
       tr("Address for Products"), choices.preferences.productSearch, standard: .products
     ) { [weak choices] in choices?.preferences.productSearch = $0 }
-    for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
+    for (field, title) in [(texts, tr("Search for Texts")), (products, tr("Search for Products"))] {
       let group = PreferencesGroup(title, text: tr("%s stands for the text to search for"))
       group.add(field.row)
       group.add(field.problem)
-      page.add(group)
+      groups.append(group)
     }
   }
 

@@ -11,6 +11,10 @@ public protocol Desk {
   func opens(scheme: String) -> Bool
   /// Opens bytes as a file of this name in the program that is set up for it.
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure)
+  /// Whether the desktop has a program for journeys that takes tickets.
+  var keepsTickets: Bool { get }
+  /// Opens the bytes of a ticket in that program.
+  func addTicket(_ bytes: [UInt8]) async throws(DeskFailure)
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure)
   /// Copies exactly this text. A secret is marked as one, and removed after a minute if it is still
   /// on the clipboard.
@@ -54,6 +58,7 @@ extension Desk {
         try await join(network)
         return Sentence("Joined \(DisplayText.excerpt(of: network.name))")
       case .handOver(let bytes, let fileName): try await handOver(bytes, fileName: fileName)
+      case .addTicket(let bytes): try await addTicket(bytes)
       case .copy(let text, let isSecret):
         copy(text, isSecret: isSecret)
         return Self.copied(isSecret: isSecret)

@@ -112,6 +112,7 @@ public nonisolated enum DeskAction: Hashable, Sendable {
   case open(String)
   case join(WiFiNetwork)
   case handOver([UInt8], fileName: String)
+  case addTicket([UInt8])
   case copy(String, isSecret: Bool)
   case keepKeys([OneTimePasswordKey])
 }

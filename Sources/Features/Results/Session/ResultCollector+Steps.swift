@@ -15,12 +15,14 @@ extension ResultCollector {
     return step(for: action, of: id)
   }
 
-  /// Few desktops have a program for the keys of one-time passwords, and not all have a keyring.
+  /// Few desktops have a program for the keys of one-time passwords or for tickets, and not all
+  /// have a keyring.
   public func offers(_ action: ContentAction) -> Bool {
     switch action {
     case .openAddress(let address, .authenticator):
       desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
     case .keepKeys: desk.hasKeyring
+    case .addTicket: desk.keepsTickets
     default: true
     }
   }
@@ -45,6 +47,7 @@ extension ResultCollector {
     case .searchText(let text): return .question(.search(text))
     case .saveBytes(let bytes, let fileName): return .chooseFile(bytes, fileName: fileName)
     case .copy(_, let text, let isSecret): return .action(.copy(text, isSecret: isSecret))
+    case .addTicket(let bytes): return .action(.addTicket(bytes))
     case .keepKeys(let text): return .action(.keepKeys(OneTimePasswordKey.keys(in: text)))
     }
   }

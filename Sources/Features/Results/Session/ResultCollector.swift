@@ -183,6 +183,11 @@ public final class ResultCollector {
     }
   }
 
+  /// Asks for the meaning of all results once more, because it may be another one now.
+  func interpretAgain() {
+    for result in all { chooseReading(result.chosenReading, of: result.id) }
+  }
+
   /// Keeps a result of an entry of the history beside the list, and returns its identity.
   func recall(
     _ code: Detection, _ interpretation: Interpretation, reading: Int,

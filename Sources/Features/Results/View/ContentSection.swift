@@ -50,7 +50,7 @@ final class ContentSection: DetailsSection {
     let content = result.content
     // A field has its own Copy button.
     let further = content.furtherActions.filter { action in
-      guard case .copy(_, let text, _) = action else { return true }
+      guard case .copy(_, let text, _) = action else { return results.offers(action) }
       return !result.shownFields.contains { $0.value.english == text }
     }
     let offered = content.mainAction.flatMap { results.offers($0) ? $0 : nil }
@@ -116,6 +116,7 @@ nonisolated extension ContentAction {
     case .searchText: tr("Search the Web…")
     case .saveBytes(_, let fileName): tr("Save as \(ShownText.line(fileName, most: 40))…")
     case .copy(let part, _, _): tr("Copy \(ShownText.line(part, most: 40))")
+    case .addTicket: tr("Add to KDE Itinerary")
     case .keepKeys: tr("Save in Keyring")
     }
   }

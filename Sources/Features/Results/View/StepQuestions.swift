@@ -52,7 +52,8 @@ extension StepWindow {
     let offered = (result.content.mainAction.map { [$0] } ?? []).filter {
       canOpen && session.results.offers($0)
     }
-    let further = result.content.furtherActions.prefix(Self.mostInMenu)
+    let further = result.content.furtherActions.filter(session.results.offers)
+      .prefix(Self.mostInMenu)
     let menu = ContextMenu([
       offered.map { item($0.mainLabel, .offered($0)) }
         + further.map { item($0.label, .offered($0)) },

@@ -54,6 +54,7 @@ public final class ScanSession {
   @ObservationIgnored public let history: SessionHistory?
   @ObservationIgnored public let table: SessionTable
   @ObservationIgnored public let delivery: Delivery
+  @ObservationIgnored public let rules: SessionRules
   @ObservationIgnored public let counter: ScanCounter
   @ObservationIgnored public let hints: FeatureHints
 
@@ -73,6 +74,7 @@ public final class ScanSession {
     finder = Finder(results, worksheet, counting)
     history = recorder.map { SessionHistory($0, choices, results, worksheet) }
     table = SessionTable(worksheet, recorder, ports.files, results, counting, choices)
+    rules = SessionRules(results, choices)
     delivery = Delivery(
       choices, desk: ports.desk, keyboard: ports.keyboard,
       commands: CommandDelivery(ports.commands, interpreter) { id in

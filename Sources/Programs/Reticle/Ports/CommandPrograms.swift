@@ -18,12 +18,7 @@ final class CommandPrograms: CommandRunning {
   }
 
   func fault(ofExpression written: String) -> String? {
-    do throws(RegularExpression.Fault) {
-      _ = try RegularExpression(written)
-      return nil
-    } catch {
-      return error.reason
-    }
+    RegularExpression.fault(of: written)
   }
 
   func finds(_ expression: String, in text: String) -> Bool {

@@ -31,6 +31,7 @@ final class SettingsStore: PreferencesStore {
     preferences.cameraSettings = CameraSetting.stored(settings.value(of: "camera-controls") ?? [])
     preferences.cameraFormats = FormatChoice.stored(settings.value(of: "camera-formats") ?? [])
     preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
+    preferences.rules = MeaningRule.stored(settings.value(of: "rules") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
     let firstTimes: [String] = settings.value(of: "first-times") ?? []
@@ -68,6 +69,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(CameraSetting.stored(preferences.cameraSettings), for: "camera-controls")
     settings.set(FormatChoice.stored(preferences.cameraFormats), for: "camera-formats")
     settings.set(preferences.commands.map(\.stored), for: "commands")
+    settings.set(preferences.rules.map(\.stored), for: "rules")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(
       FirstTime.allCases.filter(preferences.firstTimes.contains).map(\.rawValue),

@@ -62,6 +62,23 @@ final class SystemDesk: Desk {
     try await open(address)
   }
 
+  /// A sandbox hides the programs outside of it.
+  private(set) lazy var keepsTickets =
+    !Sandbox.isPresent && OtherProgram.isInstalled(Self.journeys)
+  private static let journeys = "org.kde.itinerary.desktop"
+
+  func addTicket(_ bytes: [UInt8]) async throws(DeskFailure) {
+    let address: String
+    do {
+      address = try files.write(bytes, named: "ticket.bin")
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+    guard OtherProgram.open(address, with: Self.journeys) else {
+      throw DeskFailure(Sentence("KDE Itinerary could not be opened."))
+    }
+  }
+
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {
     do {
       try FileWriting.save(bytes, to: path)
