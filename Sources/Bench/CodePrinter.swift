@@ -27,6 +27,13 @@ struct CodePrinter: Sendable {
   ]
   /// The symbology of parcels.
   static let maxiCode = CodePrinter(.maxiCode, .zint(57)) { .same("MAXI \($0.letters(6...30))") }
+  /// The symbology of small labels in several rows.
+  static let microPDF417 = CodePrinter(.microPDF417, .zint(84)) {
+    .same("MP \($0.letters(4...16))")
+  }
+
+  /// DataBar in two rows, whose height is its own.
+  static let stackedDataBar = CodePrinter(.databar, .zint(80)) { $0.itemNumber() }
 
   /// The printer of a usual symbology, also of the digits below its bars if it `showsText`.
   static func printer(of symbology: Symbology, showsText: Bool = false) -> CodePrinter {
@@ -84,7 +91,8 @@ struct CodePrinter: Sendable {
     case .zint(let kind):
       // Scale 2 of zint is four pixels to a module.
       ["zint", "-b", "\(kind)", "--scale=2", "--filetype=PNG", "-o", file, "-d", text]
-        + (showsText ? [] : ["--notext"]) + (symbology.isLinear ? ["--height=30"] : [])
+        + (showsText ? [] : ["--notext"])
+        + (symbology.isLinear && kind != 80 ? ["--height=30"] : [])
     }
   }
 }

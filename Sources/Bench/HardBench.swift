@@ -109,12 +109,18 @@ private struct HardSort: Sendable {
       name: "MaxiCode, 3 to 6 px", printer: .maxiCode, modulePixels: 3...6, slant: 0...0.25),
     HardSort(
       name: "PDF417, 1.3 to 1.8 px", printer: .printer(of: .pdf417), modulePixels: 1.3...1.8),
+    HardSort(name: "MicroPDF417, 1.1 to 1.6 px", printer: .microPDF417, modulePixels: 1.1...1.6),
     HardSort(
       name: "EAN-13, 0.8 to 1.2 px", printer: .printer(of: .ean13), modulePixels: 0.8...1.2),
     HardSort(
       name: "Code 128, 0.8 to 1.2 px", printer: .printer(of: .code128), modulePixels: 0.8...1.2),
     HardSort(
       name: "Code 39, 0.8 to 1.4 px", printer: .printer(of: .code39), modulePixels: 0.8...1.4),
+    HardSort(
+      name: "DataBar, 0.8 to 1.4 px", printer: .printer(of: .databar), modulePixels: 0.8...1.4),
+    HardSort(
+      name: "DataBar in two rows, 0.8 to 1.4 px", printer: .stackedDataBar,
+      modulePixels: 0.8...1.4),
     HardSort(name: "ITF, 0.8 to 1.4 px", printer: .printer(of: .itf), modulePixels: 0.8...1.4),
     HardSort(
       name: "EAN-13 with a third of its bars hidden",

@@ -135,6 +135,7 @@ enum ContentFormats {
     ElementTicketFormat.self,
     NationalCardFormat.self,
     PostageFormat.self,
+    LetterCodeFormat.self,
     // Parcels of some carriers have GS1 codes, and the separators of messages look like GS1's.
     CarrierMessageFormat.self,
     TrackingNumberFormat.self,

@@ -30,6 +30,7 @@ extension EngineSet {
     return EngineSet([
       .quick(zxing) { IsolatedRecognizer(zxing, Symbology.readByZXing, helpers) },
       .thorough(zbar) { IsolatedRecognizer(zbar, Symbology.readByZBar, helpers) },
+      .quick(.lines) { IsolatedRecognizer(.lines, Symbology.readByLines, helpers) },
     ])
   }
 }
@@ -39,8 +40,9 @@ extension Symbology {
     .qrCode, .ean13, .ean8, .upcA, .upcE, .ean2, .ean5, .code39, .code93, .code128, .itf, .codabar,
   ]
 
-  /// All but the add-ons of EAN-13 and its rewritings.
+  /// All but the add-ons of EAN-13 and its rewritings, and what no library reads.
   fileprivate static let readByZXing = Set(allCases).subtracting([.ean2, .ean5, .isbn13, .isbn10])
+    .subtracting(readWithoutEngines).subtracting(readByLines)
 }
 
 /// An engine in another process.

@@ -34,7 +34,7 @@ enum MailmarkFormat: ContentFormat {
   }
 
   /// A postcode has three characters after its space; the delivery point, if any, two more.
-  private static func address(_ text: UTF8Text) -> String {
+  static func address(_ text: UTF8Text) -> String {
     let point = text.suffix(2)
     let hasPoint =
       text.count > 6 && point.first?.isASCIIDigit == true && point.last?.isASCIICapital == true

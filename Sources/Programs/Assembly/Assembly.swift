@@ -14,10 +14,11 @@ extension EngineSet {
   ///
   /// ZXing-C++ goes first: it reads all symbologies and reports the most about a code, and one pass
   /// of it fits into the time of a frame. ZBar reads blurred bars that ZXing-C++ does not, but
-  /// takes longer where there is noise.
+  /// takes longer where there is noise. Scan lines of our own read what neither does.
   public static let standard = EngineSet([
     .quick(.zxing) { ZXingRecognizer() },
     .thorough(.zbar) { ZBarRecognizer() },
+    .quick(.lines) { LineRecognizer() },
   ])
 }
 

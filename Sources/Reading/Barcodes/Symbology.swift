@@ -45,6 +45,37 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case databarExpanded = "databar-expanded"
   case telepen
   case dxFilmEdge = "dx-film-edge"
+
+  // Matrix codes that only the lattice of their modules shows.
+  case hanXin = "han-xin"
+  case dotCode = "dotcode"
+
+  // The posts' codes.
+  case intelligentMail = "intelligent-mail"
+  case postnet
+  case planet
+  case mailmark
+  case rm4scc
+  case kix
+  case australiaPost = "australia-post"
+  case japanPost = "japan-post"
+  case koreaPost = "korea-post"
+  case cepNet = "cepnet"
+  case daft
+
+  // Read by scan lines.
+  case codablockF = "codablock-f"
+  case msi
+  case plessey
+  case code11 = "code-11"
+  case industrial2of5 = "industrial-2of5"
+  case iata2of5 = "iata-2of5"
+  case matrix2of5 = "matrix-2of5"
+  case datalogic2of5 = "datalogic-2of5"
+  case pharmacode
+  case code16K = "code-16k"
+  case bc412
+  case facingMark = "fim"
 }
 
 extension Symbology {
@@ -69,11 +100,31 @@ extension Symbology {
   /// An ITF has no check digit, and a shorter one is mostly a piece of another code.
   public static let fewestITFDigits = 6
 
-  /// The symbologies that are read by default: all but the rewritings of EAN-13, and the add-ons,
-  /// which belong to the code beside them.
+  /// The codes of the posts.
+  public static let postal: Set<Symbology> = [
+    .intelligentMail, .postnet, .planet, .mailmark, .rm4scc, .kix, .australiaPost, .japanPost,
+    .koreaPost, .cepNet, .daft,
+  ]
+  /// The symbologies that no engine reads, but the search itself.
+  public static let readWithoutEngines: Set<Symbology> = postal.union([.hanXin, .dotCode])
+  /// The symbologies that are read by the lattice of their modules.
+  static let ofModules: Set<Symbology> = [
+    .aztec, .dataMatrix, .qrCode, .hanXin, .dotCode,
+  ]
+
+  /// The symbologies that are read by default: all but the rewritings of EAN-13, the add-ons, which
+  /// belong to the code beside them, and the codes of the posts and those that only scan lines read,
+  /// which take their time and are rare.
   public static var usual: Set<Symbology> {
-    Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
+    Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5]).subtracting(postal)
+      .subtracting(readByLines)
   }
+
+  /// The symbologies that `LineRecognizer` reads.
+  public static let readByLines: Set<Symbology> = [
+    .codablockF, .msi, .plessey, .code11, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5,
+    .pharmacode, .code16K, .bc412, .facingMark,
+  ]
 }
 
 extension Symbology {
@@ -132,6 +183,43 @@ extension Symbology {
       Facts("DataBar-Exp", .stackable, shownAs: Sentence(exact: "DataBar Expanded"))
     case .telepen: Facts("Telepen", .linear)
     case .dxFilmEdge: Facts("DX-Film-Edge", .linear, shownAs: Sentence("DX Film Edge"))
+    case .hanXin: Facts("Han-Xin", .matrix, shownAs: Sentence(exact: "Han Xin"))
+    case .dotCode: Facts("DotCode", .matrix)
+    case .intelligentMail:
+      Facts("Intelligent-Mail", .linear, shownAs: Sentence(exact: "Intelligent Mail"))
+    case .postnet: Facts("POSTNET", .linear)
+    case .planet: Facts("PLANET", .linear)
+    case .mailmark: Facts("Mailmark", .linear)
+    case .rm4scc: Facts("RM4SCC", .linear)
+    case .kix: Facts("KIX", .linear, isSelfChecking: false)
+    case .australiaPost:
+      Facts("Australia-Post", .linear, shownAs: Sentence(exact: "Australia Post"))
+    case .japanPost: Facts("Japan-Post", .linear, shownAs: Sentence(exact: "Japan Post"))
+    case .koreaPost: Facts("Korea-Post", .linear, shownAs: Sentence(exact: "Korea Post"))
+    case .cepNet: Facts("CEPNet", .linear)
+    case .daft: Facts("DAFT", .linear, isSelfChecking: false)
+    case .codablockF:
+      Facts("Codablock-F", .stacked, shownAs: Sentence(exact: "Codablock F"))
+    case .msi: Facts("MSI", .linear, isSelfChecking: false)
+    case .plessey: Facts("Plessey", .linear)
+    case .code11:
+      Facts("Code-11", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Code 11"))
+    case .industrial2of5:
+      Facts(
+        "Industrial-2/5", .linear, isSelfChecking: false,
+        shownAs: Sentence(exact: "Industrial 2 of 5"))
+    case .iata2of5:
+      Facts("IATA-2/5", .linear, isSelfChecking: false, shownAs: Sentence(exact: "IATA 2 of 5"))
+    case .matrix2of5:
+      Facts("Matrix-2/5", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Matrix 2 of 5"))
+    case .datalogic2of5:
+      Facts(
+        "Datalogic-2/5", .linear, isSelfChecking: false,
+        shownAs: Sentence(exact: "Datalogic 2 of 5"))
+    case .pharmacode: Facts("Pharmacode", .linear, isSelfChecking: false)
+    case .code16K: Facts("Code-16K", .stacked, shownAs: Sentence(exact: "Code 16K"))
+    case .bc412: Facts("BC412", .linear)
+    case .facingMark: Facts("FIM", .linear, isSelfChecking: false)
     }
   }
 }

@@ -33,7 +33,8 @@ extension BarGrammar {
     "OEEOEO",
   ].map { $0.map { $0 == "E" } }
 
-  private static let code128 = """
+  /// The widths of bars and spaces of the characters of Code 128 by their values, with the stop.
+  static let code128Widths = """
     212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232
     122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122
     321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311
@@ -43,8 +44,8 @@ extension BarGrammar {
     241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121
     412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412
     211214 211232 2331112
-    """.split(whereSeparator: \.isWhitespace).enumerated()
-    .map { BarCharacter($0, widths: String($1)) }
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+  private static let code128 = code128Widths.enumerated().map { BarCharacter($0, widths: $1) }
   static let symbols = BarAlphabet(Array(code128[..<103]))
   static let starts = BarAlphabet(Array(code128[103..<106]))
   static let stop = BarAlphabet(Array(code128[106...]))
@@ -69,7 +70,7 @@ extension BarGrammar {
   static let (itf, wideITF) = (itf(wide: 2), itf(wide: 3))
 
   /// Digits as five bars, two of which are wide.
-  private static let twoOfFive = [
+  static let twoOfFive = [
     "00110", "10001", "01001", "11000", "00101", "10100", "01100", "00011", "10010", "01010",
   ]
 

@@ -100,6 +100,10 @@ struct BarGrammar: Sendable {
     case codabar(Int, wide: Int)
     /// With this many pairs of digits; seven are an ITF-14, whose last digit is a check digit.
     case itf(pairs: Int, wide: Int)
+    /// In one row.
+    case databar
+    /// One of two rows, each of which has half of the check.
+    case databarRow(isUpper: Bool)
   }
 
   let kind: Kind
@@ -127,7 +131,7 @@ struct BarGrammar: Sendable {
 
   /// All that are tried. Without a check digit, too short a code is soon found where there is none.
   static let all: [BarGrammar] = {
-    var kinds: [Kind] = [.ean13, .ean8, .upcE] + (2...24).map { .code128($0) }
+    var kinds: [Kind] = [.ean13, .ean8, .upcE, .databar] + (2...24).map { .code128($0) }
     for wide in 2...3 {
       kinds += (4...20).map { .code39($0, wide: wide) } + (5...20).map { .codabar($0, wide: wide) }
       kinds += (4...12).map { .itf(pairs: $0, wide: wide) }
@@ -149,6 +153,8 @@ struct BarGrammar: Sendable {
     case .code39(let count, let wide): (wide == 2 ? code39 : wideCode39).alphabets(count)
     case .codabar(let count, let wide): (wide == 2 ? codabar : wideCodabar).alphabets(count)
     case .itf(let pairs, let wide): (wide == 2 ? itf : wideITF).alphabets(pairs)
+    case .databar: DataBarCharacters.alphabets
+    case .databarRow(let isUpper): DataBarCharacters.alphabets(isUpper: isUpper)
     }
   }
 
@@ -161,13 +167,18 @@ struct BarGrammar: Sendable {
     case .code39: slots.count * 5
     case .codabar: slots.count * 4
     case .itf(let pairs, _): pairs * 5 + 4
+    case .databar: 23
+    case .databarRow(let isUpper): isUpper ? 12 : 13
     }
   }
+
+  /// The characters of a slot that are tried: the others do not come into question.
+  var mostCharacters: Int { symbology == .databar ? 60 : 20 }
 
   /// The share of the bars that are seen at least: blur hides narrow ones beside wide ones first.
   var leastSeen: Double {
     switch kind {
-    case .ean13, .ean8, .upcE, .code128: 0.4
+    case .ean13, .ean8, .upcE, .code128, .databar, .databarRow: 0.4
     case .code39, .codabar, .itf: 0.25
     }
   }
@@ -181,6 +192,7 @@ struct BarGrammar: Sendable {
     case .code39: .code39
     case .codabar: .codabar
     case .itf: .itf
+    case .databar, .databarRow: .databar
     }
   }
 }
@@ -197,7 +209,9 @@ extension BarGrammar {
     case .upcE: 400
     case .ean8, .itf(pairs: 7, _): 10
     case .code128: 103
-    case .code39, .codabar, .itf: 1
+    case .code39, .codabar, .itf, .databarRow: 1
+    // The left finder pattern, and the sum so far; then what is left of the check.
+    case .databar: 9 * DataBarCharacters.checkModulus
     }
   }
 
@@ -206,7 +220,7 @@ extension BarGrammar {
     switch kind {
     case .ean13: (0..<10).map { $0 * 11 }
     case .upcE: (0..<40).map { $0 * 10 }
-    case .ean8, .code128, .code39, .codabar, .itf: [0]
+    case .ean8, .code128, .code39, .codabar, .itf, .databar, .databarRow: [0]
     }
   }
 
@@ -231,7 +245,8 @@ extension BarGrammar {
     case .itf(let pairs, _):
       guard pairs == 7, 1...pairs ~= slot else { return state }
       return (state + value / 10 * 3 + value % 10) % 10
-    case .code39, .codabar: return state
+    case .code39, .codabar, .databarRow: return state
+    case .databar: return Self.stateOfDataBar(after: state, value, in: slot)
     }
   }
 
@@ -239,7 +254,21 @@ extension BarGrammar {
     switch kind {
     case .ean13, .ean8, .itf: state % 10 == 0
     case .upcE: (state / 10 + state) % 10 == 0
-    case .code128, .code39, .codabar: state == 0
+    case .code128, .code39, .codabar, .databar, .databarRow: state == 0
+    }
+  }
+
+  private static func stateOfDataBar(after state: Int, _ value: Int, in slot: Int) -> Int? {
+    let modulus = DataBarCharacters.checkModulus
+    let (left, sum) = state.quotientAndRemainder(dividingBy: modulus)
+    switch slot {
+    case 0, 7: return state
+    case 2: return value * modulus + sum
+    case 5:
+      guard let check = DataBarCharacters.check(left: left, right: value) else { return nil }
+      return (check + modulus - sum) % modulus
+    case 6: return (sum + modulus - value) % modulus
+    default: return left * modulus + (sum + value) % modulus
     }
   }
 

@@ -151,9 +151,6 @@ extension BarPaths {
 // MARK: Paths with right check digits
 
 extension BarPaths {
-  /// The characters that are tried in each slot: the others do not come into question.
-  private static let mostCharacters = 20
-
   private struct Step {
     var cost = Double.infinity
     var character = 0
@@ -219,7 +216,9 @@ extension BarPaths {
   /// The characters of a slot that cost least beside their best neighbours.
   private func likelyCharacters(in index: Int) -> [Int] {
     let slot = grammar.slots[index]
-    guard slot.characters.count > Self.mostCharacters else { return Array(slot.characters.indices) }
+    guard slot.characters.count > grammar.mostCharacters else {
+      return Array(slot.characters.indices)
+    }
     let before = index > 0 ? grammar.slots[index - 1].tails : [0]
     let costs = slot.characters.indices.map { number -> Double in
       let character = slot.characters[number]
@@ -234,6 +233,6 @@ extension BarPaths {
       return alone[index][number] + left + right
     }
     return Array(
-      slot.characters.indices.sorted { costs[$0] < costs[$1] }.prefix(Self.mostCharacters))
+      slot.characters.indices.sorted { costs[$0] < costs[$1] }.prefix(grammar.mostCharacters))
   }
 }

@@ -57,11 +57,13 @@ extension BarSamples {
   /// guard has as much in its middle.
   private static let darkness = 0.35
   /// The longest light stretches within a code, in shares of the samples' length: four modules of
-  /// 95, and of the 67 of the shortest code. Beyond a shorter one may be the edge of a label.
-  private static let longestSpaces = [0.045, 0.075]
+  /// 95, and of the 67 of the shortest code, and nine of 95. Beyond a shorter one may be the edge of
+  /// a label.
+  static let longestSpaces = [0.045, 0.075, 0.11]
 
-  /// Where the bars around the middle may start and end, to about half a module.
-  var ends: [ClosedRange<Double>] {
+  /// Where the bars around the middle may start and end, to about half a module, by the longest
+  /// light stretches that may be within a code.
+  func ends(longestSpaces: [Double]) -> [ClosedRange<Double>] {
     guard let first = places.first, let last = places.last, count > 24,
       let light = BarLight(around: self)
     else { return [] }
@@ -72,7 +74,7 @@ extension BarSamples {
     guard let nearest = dark.indices.min(by: { abs(dark[$0] - middle) < abs(dark[$1] - middle) })
     else { return [] }
     var ends: [ClosedRange<Double>] = []
-    for space in Self.longestSpaces.map({ $0 * (last - first) }) {
+    for space in longestSpaces.map({ $0 * (last - first) }) {
       var (low, high) = (nearest, nearest)
       while low > 0, dark[low] - dark[low - 1] < space { low -= 1 }
       while high + 1 < dark.count, dark[high + 1] - dark[high] < space { high += 1 }

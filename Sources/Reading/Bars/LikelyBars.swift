@@ -14,6 +14,7 @@ struct LikelyBars: Sendable {
   let margin: Double
   /// The largest mean square of darkness that it leaves along two modules.
   let worst: Double
+  let light: BarLight
 }
 
 extension LikelyBars {
@@ -41,15 +42,23 @@ extension LikelyBars {
 
   /// Nil where no code is like the samples.
   init?(in samples: BarSamples, among symbologies: Set<Symbology>) {
-    let readings = samples.ends.compactMap {
-      LikelyBars(in: samples, between: $0, among: symbologies)
+    let wanted = BarGrammar.all.filter {
+      symbologies.contains($0.symbology) || $0.kind == .ean13 && symbologies.contains(.upcA)
+    }
+    self.init(in: samples, as: wanted, longestSpaces: BarSamples.longestSpaces)
+  }
+
+  /// Nil where no code of the `grammars` is like the samples.
+  init?(in samples: BarSamples, as grammars: [BarGrammar], longestSpaces: [Double]) {
+    let readings = samples.ends(longestSpaces: longestSpaces).compactMap {
+      LikelyBars(in: samples, between: $0, as: grammars)
     }
     guard let best = readings.min(by: { $0.rest < $1.rest }) else { return nil }
     self = best
   }
 
   private init?(
-    in all: BarSamples, between ends: ClosedRange<Double>, among symbologies: Set<Symbology>
+    in all: BarSamples, between ends: ClosedRange<Double>, as wanted: [BarGrammar]
   ) {
     let seen = all.cut(
       to: ends.lowerBound - Self.beyond...ends.upperBound + Self.beyond)
@@ -59,7 +68,8 @@ extension LikelyBars {
     else { return nil }
     func view(_ isReversed: Bool) -> BarView { isReversed ? backwards : forwards }
     let count = forwards.barCount
-    let grammars = Self.grammars(of: ends.upperBound - ends.lowerBound, among: symbologies)
+    let length = ends.upperBound - ends.lowerBound
+    let grammars = wanted.filter { Self.modules.contains(length / Double($0.modules)) }
       .filter { ($0.leastSeen...Self.mostSeen).contains(Double(count) / Double($0.barCount)) }
     var likely = grammars.flatMap { [forwards.hypothesis(of: $0), backwards.hypothesis(of: $0)] }
       .best(Self.mostLooks, under: .infinity)
@@ -99,6 +109,7 @@ extension LikelyBars {
     rest = first.bars.squares / total
     margin = second.bars.squares / max(first.bars.squares, 1e-9)
     worst = first.bars.worstSquares(of: samples, like: first.light)
+    light = first.bars.light(of: samples, like: first.light)
   }
 
   /// The likeliest texts with right check digits, fitted, the best one first.
@@ -119,17 +130,6 @@ extension LikelyBars {
       !texts.contains { $0.bars.isSameText(as: text.bars) }
     }
     return (texts + further.map { $0.fitted(to: samples) }).best(texts.count + further.count)
-  }
-
-  private static func grammars(
-    of length: Double, among symbologies: Set<Symbology>
-  ) -> [BarGrammar] {
-    BarGrammar.all.filter {
-      let isWanted =
-        symbologies.contains($0.symbology)
-        || $0.kind == .ean13 && symbologies.contains(.upcA)
-      return isWanted && modules.contains(length / Double($0.modules))
-    }
   }
 }
 

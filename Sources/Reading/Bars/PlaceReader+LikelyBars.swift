@@ -19,9 +19,27 @@ extension PlaceReader {
   }
 }
 
+extension PlaceReader {
+  /// Reads a DataBar in two rows in a small field of edges.
+  func readStackedBars(in field: Quadrilateral, of image: LumaImage) -> [Detection] {
+    for area in image.turnedAreas(around: field) {
+      guard let rows = StackedDataBar(in: image.tightArea(around: area), of: image),
+        let found = LikelyBars(in: rows.samples, among: [.databar]), found.isBelievable,
+        let drawing = found.best.drawing(at: rows.outline)
+      else { continue }
+      return read(drawing.bitmap.image, drawing.toSource).map { detection in
+        var detection = detection
+        detection.lineCount = found.lineCount
+        return detection
+      }
+    }
+    return []
+  }
+}
+
 extension LikelyBars {
   static let symbologies: Set<Symbology> = [
-    .ean13, .upcA, .ean8, .upcE, .code128, .code39, .itf, .codabar,
+    .ean13, .upcA, .ean8, .upcE, .code128, .code39, .itf, .codabar, .databar,
   ]
 
   /// The share of the samples' squares that the right text leaves at most, and the mean square of
@@ -35,7 +53,7 @@ extension LikelyBars {
   /// digits have to agree, or none.
   private var leastMargin: Double {
     switch best.grammar.kind {
-    case .ean13, .code128: 2
+    case .ean13, .code128, .databar, .databarRow: 2
     case .ean8, .upcE, .code39, .codabar, .itf: 3
     }
   }
@@ -50,7 +68,7 @@ extension LikelyBars {
   }
 
   /// The outline in the image, whose top runs in the code's reading direction.
-  fileprivate func outline(by place: (ClosedRange<Double>) -> Quadrilateral) -> Quadrilateral {
+  func outline(by place: (ClosedRange<Double>) -> Quadrilateral) -> Quadrilateral {
     let (start, end) = (best.placement.start, best.placement.end)
     guard isReversed else { return place(start...end) }
     return place(-end ... -start).turned.turned

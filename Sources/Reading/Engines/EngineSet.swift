@@ -53,8 +53,11 @@ public struct EngineSet: Sendable {
     self.members = members
   }
 
+  /// What one of them reads, and what needs no engine.
   public var readable: Set<Symbology> {
-    members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
+    members.reduce(into: Symbology.readWithoutEngines) {
+      $0.formUnion($1.makeRecognizer().readable)
+    }
   }
 
   /// Fails if no engine reads one of `symbologies`; the error lists the readable ones.
@@ -64,6 +67,11 @@ public struct EngineSet: Sendable {
     guard unreadable.isEmpty else {
       throw UnreadableSymbologies(asked: unreadable, readable: readable)
     }
+  }
+
+  /// Those engines that read one of `symbologies`: for the others a pass would be in vain.
+  func reading(_ symbologies: Set<Symbology>) -> EngineSet {
+    EngineSet(members.filter { !$0.makeRecognizer().readable.isDisjoint(with: symbologies) })
   }
 
   func engines(in role: Role) -> [Engine] {

@@ -17,6 +17,7 @@ struct PlaceCheck {
   init(wanting wanted: Set<Symbology>, by engines: EngineSet, _ recognizers: Recognizers? = nil) {
     self.wanted = wanted
     others = engines.readable.intersection(Symbology.usual).subtracting(wanted)
+      .subtracting(Symbology.readWithoutEngines)
     self.recognizers = recognizers ?? engines.makeRecognizers()
   }
 

@@ -169,7 +169,8 @@ struct SnapshotSearch {
           Attempt(.again(detection.outline, kinds), in: attempt.rendition), at: 0)
         strayBars.append(detection)
       }
-    case .place, .likelyBars, .printedNumber, .bullseyes, .rows, .dots, .modules, .again:
+    case .place, .posts, .likelyBars, .stackedBars, .printedNumber, .bullseyes, .rows,
+      .addressedRows, .dots, .modules, .again:
       break
     }
     search.found.add(seen)

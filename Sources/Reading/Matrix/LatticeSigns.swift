@@ -26,16 +26,16 @@ struct LatticeSigns {
         slopes[y * width + x] = (across * across + down * down).squareRoot()
       }
     }
-    strengths = slopes.cut
+    strengths = slopes.cut(oneIn: 10)
   }
 
-  /// Dots on an even ground, dark or light.
-  init(dotsOf image: LumaImage) {
+  /// Dots on an even ground, dark or light, which cover more than one pixel in `part`.
+  init(dotsOf image: LumaImage, atLeastOneIn part: Int = 10) {
     size = image.size
     place = 0.5
     let ground = Float(image.light(ofAllButOneIn: 100).median)
     let smooth = LumaBitmap(smoothing: image)
-    strengths = smooth.pixels.map { abs(Float($0) - ground) }.cut
+    strengths = smooth.pixels.map { abs(Float($0) - ground) }.cut(oneIn: part)
   }
 
   /// The same of a bold print, whose dark modules run together on the lines.
@@ -47,12 +47,12 @@ struct LatticeSigns {
 }
 
 extension [Float] {
-  /// Without the weaker part, which is noise, and with the strongest tenth cut, because what is
-  /// stronger than modules means nothing.
-  fileprivate var cut: [Float] {
+  /// Without the weaker part, which is noise, and with the strongest one in `part` cut, because what
+  /// is stronger than modules means nothing.
+  fileprivate func cut(oneIn part: Int) -> [Float] {
     let sample = stride(from: 0, to: count, by: Swift.max(1, count / 2000)).map { self[$0] }
       .sorted()
-    guard let most = sample.dropLast(sample.count / 10).last else { return self }
+    guard let most = sample.dropLast(sample.count / part).last else { return self }
     let least = most / 3
     return map { Swift.max(0, Swift.min($0, most) - least) }
   }

@@ -10,8 +10,9 @@ struct ModuleField {
   /// From −1 for light to 1 for dark, by the modules around each; 0 where none can tell.
   private(set) var darkness: [Float] = []
 
-  /// Modules along a side of the largest field: an Aztec of 151 that is not quite in the middle.
-  private static let most = 170
+  /// Modules along a side of the largest field: a Han Xin Code of 189 that is not quite in the
+  /// middle.
+  private static let most = 210
   /// Modules around one whose light is taken for the same.
   private static let reach = 3
   /// The share of the usual contrast below which modules are in doubt.
@@ -28,16 +29,17 @@ struct ModuleField {
     isSeen = [Bool](repeating: false, count: columns * rows)
     levels = [Float](repeating: 0, count: columns * rows)
     for down in [Array(0..<bottom), (-bottom..<0).reversed()] {
-      var start = lattice.place(0.5, 0.5)
+      var (start, middle) = (lattice.place(0.5, 0.5), 0)
       for row in down {
-        guard let first = lattice.place(0, row, near: start, in: image.size) else { break }
-        start = first
-        for along in [Array(0..<right), (-right..<0).reversed()] {
+        guard let first = lattice.place(middle, row, near: start, in: image.size) else { break }
+        var seen = [(column: Int, place: Point)]()
+        for along in [Array(middle..<right), (-right..<middle).reversed()] {
           var place = first
           for column in along {
             // Far from the code, lines may turn back.
             guard let next = lattice.place(column, row, near: place, in: image.size) else { break }
             place = next
+            seen.append((column, place))
             let index = (row + bottom) * columns + column + right
             let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
             let across = lattice.place(x + 0.15, y, from: place) - place
@@ -45,6 +47,11 @@ struct ModuleField {
             isSeen[index] = true
             levels[index] = image.meanBrightness(around: place, across, down)
           }
+        }
+        // Where rows run askew, the next one begins beside the middle of this one.
+        let sorted = seen.sorted { $0.column < $1.column }
+        if let module = sorted.dropFirst(sorted.count / 2).first {
+          (middle, start) = (module.column, module.place)
         }
       }
     }

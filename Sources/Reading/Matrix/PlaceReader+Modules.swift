@@ -1,21 +1,93 @@
 // Matrix codes that no engine finds or reads, because they are of dots, lean, are bent or damaged:
 // their modules are sampled on a lattice, corrected, and drawn for an engine, which takes the text.
+// Han Xin Codes and DotCodes, which no engine reads at all, are read here to the end.
+
+extension Engine {
+  /// The reader of codes by the lattice of their modules.
+  public static let modules = Engine(rawValue: "modules")
+}
 
 extension PlaceReader {
-  /// Reads an Aztec code, a Data Matrix or a QR code in a field of edges by the lattice of its modules.
+  /// Reads a matrix code in a field of edges by the lattice of its modules.
   func readModules(in field: Quadrilateral, of image: LumaImage) -> [Detection] {
     let area = field.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
-    let scale = SearchLimits.scale(ofLatticeIn: max(area.width, area.height))
+    let side = max(area.width, area.height)
+    let scale = SearchLimits.scale(ofLatticeIn: side)
+    var found = readModules(in: area, of: image, scale: scale)
+    if found.isEmpty, request.symbologies.contains(.dotCode) {
+      found = readDotCode(in: area, of: image, scale: scale)
+    }
+    guard found.isEmpty, request.symbologies.contains(.hanXin) else { return found }
+    var reader = self
+    reader.request.symbologies = [.hanXin]
+    return reader.readModules(
+      in: area, of: image, scale: SearchLimits.fineScale(ofLatticeIn: side),
+      least: SearchLimits.leastFineWaves)
+  }
+
+  /// Reads a DotCode, whose dots are few and touch each other at their corners at most.
+  private func readDotCode(
+    in area: Quadrilateral, of image: LumaImage, scale: Double
+  ) -> [Detection] {
+    guard let view = view(of: area, in: image, scale: scale) else { return [] }
+    let signs = LatticeSigns(
+      dotsOf: view.bitmap.image, atLeastOneIn: SearchLimits.sparseDots)
+    let waves = signs.waves().prefix(SearchLimits.mostLattices) + signs.waves(in: 0.5).prefix(2)
+    for waves in waves {
+      guard let lattice = ModuleLattice(of: signs, from: waves)?.followed(along: signs) else {
+        continue
+      }
+      let field = ModuleField(lattice, in: view.bitmap.image)
+      guard let detection = dotCode(in: field, at: { view.toSource(lattice.place($0.x, $0.y)) })
+      else { continue }
+      return [detection]
+    }
+    return []
+  }
+
+  private func dotCode(in field: ModuleField, at place: (Point) -> Point) -> Detection? {
+    let fields = [field, field.sharpened()]
+    for array in DotCodeArray.all(in: field) {
+      guard let codewords = DotCodeMessage.codewords(of: array, in: fields),
+        let text = DotCodeText(codewords)
+      else { continue }
+      var detection = Detection(
+        symbology: .dotCode, payload: text.payload,
+        outline: Quadrilateral(array.corners(of: field).map(place)), engines: [.modules])
+      detection.isInverted = array.isInverse
+      detection.isGS1 = text.isGS1
+      detection.sequence = text.sequence
+      detection.version = "\(array.columns) × \(array.rows)"
+      return detection
+    }
+    return nil
+  }
+
+  private func view(
+    of area: Quadrilateral, in image: LumaImage, scale: Double
+  ) -> DerivedImage? {
     let size = PixelSize(
       width: Int(area.width * scale, within: SearchLimits.fieldSide),
       height: Int(area.height * scale, within: SearchLimits.fieldSide))
-    guard let view = image.rectified(area, to: size) else { return [] }
-    for lattice in ModuleLattice.all(in: view.bitmap.image) {
+    return image.rectified(area, to: size)
+  }
+
+  /// Reads in an area at a scale, by waves of at least a strength.
+  private func readModules(
+    in area: Quadrilateral, of image: LumaImage, scale: Double, least: Double = 0
+  ) -> [Detection] {
+    guard let view = view(of: area, in: image, scale: scale) else { return [] }
+    for lattice in ModuleLattice.all(in: view.bitmap.image, least: least) {
       let modules = ModuleField(lattice, in: view.bitmap.image)
+      func outline(_ corners: [Point]) -> Quadrilateral {
+        Quadrilateral(corners.map { view.toSource(lattice.place($0.x, $0.y)) })
+      }
       for symbol in symbols(in: modules) {
-        let outline = Quadrilateral(symbol.corners.map { view.toSource(lattice.place($0.x, $0.y)) })
-        let found = read(symbol, at: outline)
+        let found = read(symbol, at: outline(symbol.corners))
         if !found.isEmpty { return found }
+      }
+      if request.symbologies.contains(.hanXin), let found = hanXin(in: modules, outline) {
+        return [found]
       }
     }
     return []
@@ -52,6 +124,23 @@ extension PlaceReader {
       }
     }
     return found
+  }
+
+  private func hanXin(
+    in field: ModuleField, _ outline: ([Point]) -> Quadrilateral
+  ) -> Detection? {
+    let fields = [field, field.sharpened()]
+    for place in HanXinPlace.all(in: field) {
+      guard let message = HanXinMessage(at: place, of: fields) else { continue }
+      var detection = Detection(
+        symbology: .hanXin, payload: message.payload, outline: outline(place.corners(of: field)),
+        engines: [.modules])
+      detection.isInverted = place.isInverse
+      detection.version = "\(place.version)"
+      detection.errorCorrection = "L\(message.level)"
+      return detection
+    }
+    return nil
   }
 
   private func read(_ symbol: ModuleDrawing, at outline: Quadrilateral) -> [Detection] {
@@ -95,7 +184,9 @@ extension Quadrilateral {
 
 extension ModuleLattice {
   /// The lattices that an image may show, the likeliest first.
-  fileprivate static func all(in image: LumaImage) -> some Sequence<ModuleLattice> {
+  fileprivate static func all(
+    in image: LumaImage, least: Double
+  ) -> some Sequence<ModuleLattice> {
     let (edges, dots) = (LatticeSigns(edgesOf: image), LatticeSigns(dotsOf: image))
     let (edgeWaves, dotWaves) = (edges.waves(), dots.waves())
     let most = SearchLimits.mostLattices
@@ -110,7 +201,7 @@ extension ModuleLattice {
         signs.waves(in: 0.5).prefix(2).map { (signs: signs, waves: $0) }
       }
     return (likely.sorted { $0.waves.strength > $1.waves.strength } + further).lazy
-      .compactMap { guess in
+      .filter { $0.waves.strength >= least }.compactMap { guess in
         ModuleLattice(of: guess.signs, from: guess.waves)?.followed(along: guess.signs)
       }
   }

@@ -16,14 +16,20 @@ struct Attempt: Sendable {
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
     case place(Proposal)
+    /// The posts' codes in areas of bars.
+    case posts([Quadrilateral])
     /// The whole image, by its bullseyes.
     case bullseyes
     /// Bars, by what each text would look like.
     case likelyBars(Quadrilateral)
+    /// A field of edges, by what each text in two rows of bars would look like.
+    case stackedBars(Quadrilateral)
     /// Bars, with the help of the digits printed below them.
     case printedNumber(Quadrilateral)
     /// A field of edges, row by row.
     case rows(Quadrilateral)
+    /// A field of edges, by the addresses of its rows.
+    case addressedRows(Quadrilateral)
     /// A field of edges, with its dots run together.
     case dots(Quadrilateral)
     /// A field of edges, by the lattice of its modules.
@@ -53,8 +59,8 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .likelyBars, .printedNumber, .bullseyes, .rows, .dots, .modules,
-      .again:
+    case .altered, .place, .posts, .likelyBars, .stackedBars, .printedNumber, .bullseyes,
+      .rows, .addressedRows, .dots, .modules, .again:
       false
     }
   }
@@ -71,19 +77,36 @@ struct Attempt: Sendable {
       case .bars: "place: bars"
       case .dense: "place: dense"
       }
+    case .posts: "posts"
     case .bullseyes: "bullseyes"
     case .likelyBars: "place: likely bars"
+    case .stackedBars: "place: stacked bars"
     case .printedNumber: "place: printed number"
     case .rows: "place: rows"
+    case .addressedRows: "place: addressed rows"
     case .dots: "place: dots"
     case .modules: "place: modules"
     case .again: "place: read before"
     }
   }
 
+  /// The detections of the pass, without those of codes that need a quiet zone within the image:
+  /// straightened places and altered images have paper beyond its edges.
   func make(
     on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>,
     _ rows: RowEvidence? = nil
+  ) -> [Detection] {
+    let whole = Quadrilateral(of: image.full.size)
+    return detections(on: image, recognizers, symbologies, rows).filter { code in
+      code.leastQuietZone == 0
+        || code.outline.extended(across: code.leastQuietZone, down: 0).corners
+          .allSatisfy(whole.contains)
+    }
+  }
+
+  private func detections(
+    on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>,
+    _ rows: RowEvidence?
   ) -> [Detection] {
     var request = RecognitionRequest(symbologies, effort: .thorough)
     let full = image.full.image
@@ -111,6 +134,9 @@ struct Attempt: Sendable {
       let reader = PlaceReader(recognizers: recognizers, request: request)
       return isClose
         ? reader.readClosely(at: proposal, in: full) : reader.read(at: proposal, in: full)
+    case .posts(let areas):
+      return PlaceReader(recognizers: recognizers, request: request)
+        .readPostalCodes(in: areas + image.fineBars, of: full)
     case .bullseyes:
       request.symbologies.formIntersection([.maxiCode])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
@@ -118,6 +144,10 @@ struct Attempt: Sendable {
     case .likelyBars(let outline):
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readLikelyBars(at: outline, in: full)
+    case .stackedBars(let field):
+      request.symbologies.formIntersection([.databar])
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readStackedBars(in: field, of: full)
     case .printedNumber(let outline):
       request.symbologies.formIntersection(PrintedNumber.symbologies)
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
@@ -126,11 +156,15 @@ struct Attempt: Sendable {
       request.symbologies.formIntersection([.pdf417])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readRows(in: field, of: full, with: rows)
+    case .addressedRows(let field):
+      request.symbologies.formIntersection([.microPDF417])
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readAddressedRows(in: field, of: full)
     case .dots(let field):
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readDots(in: field, of: full)
     case .modules(let field):
-      request.symbologies.formIntersection([.aztec, .dataMatrix, .qrCode])
+      request.symbologies.formIntersection(Symbology.ofModules)
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readModules(in: field, of: full)
     case .again(let outline, let kinds):

@@ -28,7 +28,8 @@ struct ImageSearch: Sendable {
   ) {
     image = SearchImage(still, dotsPerMillimetre: dotsPerMillimetre)
     (renditions, noise) = ([:], 0)
-    (self.plan, self.engines, self.symbologies) = (plan, engines, symbologies)
+    (self.plan, self.symbologies) = (plan, symbologies)
+    self.engines = engines.reading(symbologies)
     found = MergedDetections(for: symbologies)
   }
 
@@ -47,7 +48,8 @@ struct ImageSearch: Sendable {
     } else {
       renditions = [:]
     }
-    (plan, self.engines, self.symbologies) = (.live, engines, symbologies)
+    (plan, self.symbologies) = (.live, symbologies)
+    self.engines = engines.reading(symbologies)
     rows = RowEvidence()
     found = MergedDetections(for: symbologies, frames: frames)
   }
@@ -148,6 +150,10 @@ struct ImageSearch: Sendable {
       let further = [FinderScale.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
       return .closePasses(
         ClosePasses(at: (finders ?? []) + smallFinders + further, in: image.full.image))
+    case .posts:
+      guard !symbologies.isDisjoint(with: Symbology.postal) else { return .attempts([]) }
+      let areas = locatedAreas().bars.filter { !found.explains($0) }
+      return .attempts([Attempt(.posts(areas.map(\.outline)))])
     case .bullseyes:
       let isWanted = symbologies.contains(.maxiCode) && !unreadFields.isEmpty
       return .attempts(isWanted ? [Attempt(.bullseyes)] : [])
@@ -156,7 +162,8 @@ struct ImageSearch: Sendable {
       let whole = image.full
       let fine = unreadBars.lazy.filter { whole.image.hasFineBars(in: $0.outline) }
       return .attempts(
-        fine.prefix(SearchLimits.mostLikelyBars).map { Attempt(.likelyBars($0.outline)) })
+        fine.prefix(SearchLimits.mostLikelyBars).map { Attempt(.likelyBars($0.outline)) }
+          + stackedFields.map { Attempt(.stackedBars($0)) })
     case .printedNumbers:
       guard !symbologies.isDisjoint(with: PrintedNumber.symbologies) else { return .attempts([]) }
       return .attempts(
@@ -165,15 +172,18 @@ struct ImageSearch: Sendable {
     case .rows:
       guard symbologies.contains(.pdf417) else { return .attempts([]) }
       let wide = unreadFields.filter {
-        max($0.outline.width, $0.outline.height) > Double(PDF417Grid.leastWidth)
+        max($0.outline.width, $0.outline.height) > Double(RowEnd.leastWidth)
       }
       return .attempts(
         wide.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.rows($0.outline)) })
+    case .addressedRows:
+      guard symbologies.contains(.microPDF417) else { return .attempts([]) }
+      return .attempts(addressedFields.map { Attempt(.addressedRows($0)) })
     case .dots:
       return .attempts(
         unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.dots($0.outline)) })
     case .modules:
-      guard !symbologies.isDisjoint(with: [.aztec, .dataMatrix, .qrCode]) else {
+      guard !symbologies.isDisjoint(with: Symbology.ofModules) else {
         return .attempts([])
       }
       return .attempts(
@@ -221,6 +231,26 @@ struct ImageSearch: Sendable {
       let outline = Quadrilateral(of: tile)
       return left.contains { outline.contains($0.outline.center) }
     }
+  }
+
+  /// Small fields at which nothing was read, where rows of bars are wanted.
+  private var stackedFields: [Quadrilateral] {
+    guard symbologies.contains(.databar) else { return [] }
+    return unreadFields.map(\.outline).filter {
+      max($0.width, $0.height) < StackedDataBar.largestField
+    }.prefix(SearchLimits.mostFieldsAgain).map(\.self)
+  }
+
+  /// Small fields at which nothing was read; where there is none, the surroundings of bars: a flat
+  /// code in rows is too low for a field.
+  private var addressedFields: [Quadrilateral] {
+    let fields = unreadFields.map(\.outline).filter {
+      max($0.width, $0.height) < MicroPDF417Grid.largestField
+    }.prefix(SearchLimits.mostFieldsAgain)
+    guard unreadFields.isEmpty else { return Array(fields) }
+    return unreadBars.map { $0.outline.scaled(by: SearchLimits.rowsAroundBars) }.filter {
+      max($0.width, $0.height) < MicroPDF417Grid.largestField
+    }.prefix(SearchLimits.mostBarsInRows).map(\.self)
   }
 
   private var unreadFields: [Proposal] { (areas?.dense ?? []).filter { !found.explains($0) } }

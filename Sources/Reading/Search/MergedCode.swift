@@ -17,7 +17,10 @@ extension MergedCode {
   /// Three lines were seen to agree on a wrong text of a code that is blurred or slanted.
   private static let fewestClearLines = 6
   /// In a wall of stripes two lines agree by chance.
-  private static let leastSupport = 4
+  static let leastSupport = 4
+  /// Lines that have to agree on a code that only scan lines read, with and without a check digit,
+  /// and the least height of its bars as a share of their length.
+  private static let (fewestScanLines, fewestUncheckedLines, leastHeight) = (8, 16, 0.06)
 
   /// Lines that agree, and six more for each further engine and pass. A matrix code's error
   /// correction is support enough; a stacked code's makes a wrong text of noise occasionally, but
@@ -34,6 +37,11 @@ extension MergedCode {
   var isBelievable: Bool {
     guard !detection.isPart else { return false }
     let symbology = detection.symbology
+    if Symbology.readByLines.contains(symbology), symbology.isLinear {
+      let fewest = symbology.isSelfChecking ? Self.fewestScanLines : Self.fewestUncheckedLines
+      return detection.lineCount >= fewest
+        && detection.outline.height > Self.leastHeight * detection.outline.width
+    }
     let isWeak = !symbology.isSelfChecking || symbology == .upcE || symbology == .ean8
     guard isWeak else { return support >= Self.leastSupport }
     return support >= Self.ampleSupport

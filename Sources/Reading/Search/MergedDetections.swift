@@ -110,11 +110,28 @@ struct MergedDetections {
         kept.append(index)
       }
     }
-    let credible = kept.sorted().map { codes[$0] }
+    let credible = kept.sorted().map { codes[$0] }.filter { !isOnBarsOfOther($0) }
     return credible.filter { code in
       !credible.contains {
         code.detection.isSeparator(on: $0.detection) || code.detection.isField(on: $0.detection)
       }
+    }
+  }
+
+  /// Whether another engine reads something on the bars of a code that only scan lines read. What
+  /// protects those codes from false reads is weaker; but those in several rows are whole, and
+  /// engines take their rows for codes.
+  private func isOnBarsOfOther(_ code: MergedCode) -> Bool {
+    let kind = code.detection.symbology
+    guard kind.isLinear else { return false }
+    let isByLines = Symbology.readByLines.contains(kind)
+    return codes.contains { other in
+      let isOtherByLines = Symbology.readByLines.contains(other.detection.symbology)
+      let isStronger =
+        isOtherByLines
+        ? other.detection.symbology.isStacked
+        : isByLines && other.support >= MergedCode.leastSupport
+      return isStronger && code.detection.outline.isPart(ofCodeAt: other.detection.outline)
     }
   }
 

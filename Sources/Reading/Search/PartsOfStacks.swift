@@ -22,7 +22,7 @@ extension LumaImage {
   /// Whether a code is a part of a code in several rows that no engine reads.
   func isPartOfStack(_ code: Detection) -> Bool {
     if code.symbology == .code128 { return isRowOfCodablock(at: code.outline) }
-    return code.symbology.isStacked && code.isWithoutText
+    return [.pdf417, .microPDF417].contains(code.symbology) && code.isWithoutText
       && isFieldOfComposite(code.symbology, at: code.outline)
   }
 

@@ -11,6 +11,18 @@ extension Detection {
   }
 }
 
+extension Detection {
+  /// The light on both sides that has to be seen of a code with little other protection from false
+  /// reads, in shares of its length: about seven modules of a long one, and five of a short one.
+  var leastQuietZone: Double {
+    switch symbology {
+    case .facingMark: 0.3
+    case .pharmacode: 0.1
+    default: Symbology.readByLines.contains(symbology) && symbology.isLinear ? 0.04 : 0
+    }
+  }
+}
+
 extension LumaImage {
   /// Whether a code that may be a misread piece of a larger one stands by itself here.
   func isAlone(_ code: Detection) -> Bool {

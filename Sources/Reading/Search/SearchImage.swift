@@ -68,6 +68,18 @@ struct SearchImage: Sendable {
     return CodeAreas(bars: inFull(onGround(areas.bars)), dense: inFull(onGround(areas.dense)))
   }
 
+  /// Places of bars that are too fine for a reduced overview, or so low that they show in a doubled
+  /// image only.
+  var fineBars: [Quadrilateral] {
+    if overview.bitmap.size != full.size {
+      return Locator.areas(in: full.image).bars.map(\.outline)
+    }
+    guard full.size.area <= SearchLimits.largestDoubled else { return [] }
+    let doubled = full.image.doubled()
+    return EdgeField(doubled.bitmap.image).barAreas(noise: full.image.noise / 2)
+      .map { $0.outline.mapped { doubled.toSource($0) } }
+  }
+
   private func onGround(_ proposals: [Proposal]) -> [Proposal] {
     guard let ground else { return proposals }
     return proposals.filter(ground.mayHold)

@@ -18,6 +18,8 @@ enum SearchLimits {
 
   /// Pixels of the largest image that engines are shown as a whole; larger ones are reduced.
   static let largestOverview = 4_000_000
+  /// Pixels of the largest image that is doubled for the low bars of the posts' codes.
+  static let largestDoubled = 1_500_000
   /// Pixels of the shorter side below which an overview is not reduced: tiles read a strip.
   static let shortestOverview = 64
   static let tileSide = 1600
@@ -59,6 +61,14 @@ enum SearchLimits {
   /// The scale for an area with modules of unknown size and a side of so many pixels: none of a
   /// small symbol has less than some five pixels.
   static func scale(ofLatticeIn side: Double) -> Double { side < 100 ? 2 : min(1, 500 / side) }
+  /// The same for codes that may be large, with modules too small at that scale, or small ones with
+  /// tiny modules; and the least strength of waves that are followed then, which only few fields of
+  /// anything else have.
+  static func fineScale(ofLatticeIn side: Double) -> Double { min(2, 1000 / side) }
+  static let leastFineWaves = 12.0
+  /// The share of a field that the dots of a DotCode cover at least, as one in so many pixels: a
+  /// quarter of its places has a dot, which may be half as wide as they are.
+  static let sparseDots = 40
   /// The most lattices by each kind of sign that are followed in a field.
   static let mostLattices = 3
   /// The most QR codes by finder patterns in a field that are drawn for an engine.
@@ -68,6 +78,9 @@ enum SearchLimits {
   /// The energy of the edges along rows, in shares of that across them: text has less, and a linear
   /// code more.
   static let rowEdges = 1.25...7
+  /// The most bars around which rows are sought, and the size of the surroundings in sizes of the
+  /// bars: a third of a row may look like a linear code.
+  static let (mostBarsInRows, rowsAroundBars) = (2, 3.0)
   /// Pixels of the widest field that is read row by row; wider ones are reduced.
   static let widestRows = 700.0
   /// The most places with finder patterns that are read in a live frame: a wall of codes has

@@ -19,14 +19,19 @@ enum SearchStep: Hashable, Sendable {
   case largeFinders
   /// Places of finder patterns that no code explains, with all that can be tried.
   case closePasses
+  /// The posts' codes, by bars at even distances in areas of bars.
+  case posts
   /// MaxiCodes, by the bullseyes in an image with fields of edges that no code explains.
   case bullseyes
-  /// Bars that no code explains, by what each text would look like.
+  /// Bars that no code explains, by what each text would look like, and small fields of edges as
+  /// DataBar in two rows.
   case likelyBars
   /// The same, with the help of the digits printed below them.
   case printedNumbers
   /// Fields of edges that no code explains, row by row.
   case rows
+  /// The same fields, and bars that no code explains, by the addresses of a MicroPDF417's rows.
+  case addressedRows
   /// The same fields, with the dots of a matrix code run together.
   case dots
   /// The same fields, by the lattice of a matrix code's modules.
@@ -78,16 +83,17 @@ struct SearchPlan: Sendable {
   var readsFields = true
 
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
-  /// the engine that answers soonest; then places of supposed codes, by all engines; then unread
-  /// parts of a large image; then, if something seems to be left, the whole image by the other
-  /// engines; then bullseyes; then, if there is nothing at all, bars by likelihood and by
-  /// the digits printed below them, fields row by row, as dots and by their modules, and the image
-  /// altered; at last what is doubtful.
+  /// the engine that answers soonest; then places of supposed codes, by all engines; then the posts'
+  /// codes, if they are wanted; then unread parts of a large image; then, if something seems to be
+  /// left, the whole image by the other engines; then bullseyes; then, if there is nothing at all,
+  /// bars by likelihood and by the digits printed below them, fields row by row, by the rows'
+  /// addresses, as dots and by their modules, and the image altered; at last what is doubtful.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
       [Item(.places(in: .plain))],
+      [Item(.posts)],
       [Item(.tiles)],
       [Item(.overview(.thorough, in: .plain), .findersLeftOrDoubt)],
       [Item(.smallFinders, .findersLeft)],
@@ -97,6 +103,7 @@ struct SearchPlan: Sendable {
       [Item(.likelyBars, .nothingFound)],
       [Item(.printedNumbers, .nothingFound)],
       [Item(.rows, .nothingFound)],
+      [Item(.addressedRows, .nothingFound)],
       [Item(.dots, .nothingFound)],
       [Item(.modules, .nothingFound)],
       [Item(.alterations, .nothingFound)],
@@ -112,19 +119,20 @@ struct SearchPlan: Sendable {
         Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)),
         Item(.thoroughTiles),
       ],
-      [Item(.places(in: .plain))], [Item(.likelyBars)], [Item(.printedNumbers)], [Item(.rows)],
-      [Item(.dots)], [Item(.modules)],
+      [Item(.places(in: .plain))], [Item(.posts)], [Item(.likelyBars)], [Item(.printedNumbers)],
+      [Item(.rows)], [Item(.addressedRows)], [Item(.dots)], [Item(.modules)],
     ]
-      + still.stages.dropFirst(4).filter {
-        ![.likelyBars, .printedNumbers, .rows, .dots, .modules].contains($0[0].step)
+      + still.stages.dropFirst(5).filter {
+        ![.likelyBars, .printedNumbers, .rows, .addressedRows, .dots, .modules].contains(
+          $0[0].step)
       },
     mostFinders: .max, splitsAlterations: false)
 
   /// The same for many clean images: one pass over the whole, and the likely places.
   static let quickStill = SearchPlan(
     stages: [
-      [Item(.overview(.quick, in: .plain))], [Item(.places(in: .plain))], [Item(.tiles)],
-      [Item(.secondLooks)],
+      [Item(.overview(.quick, in: .plain))], [Item(.places(in: .plain))], [Item(.posts)],
+      [Item(.tiles)], [Item(.secondLooks)],
     ],
     mostFinders: 40, splitsAlterations: false, readsFields: false)
 
@@ -146,6 +154,7 @@ struct SearchPlan: Sendable {
       [Item(.overview(.thorough, in: .sharpened), .unread(.sharpened))],
       [Item(.smallFinders)],
       [Item(.closePasses)],
+      [Item(.posts)],
       [Item(.rows)],
       [Item(.bullseyes)],
       [Item(.dots)],

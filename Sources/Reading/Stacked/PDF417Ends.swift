@@ -1,15 +1,19 @@
 // The start and the stop of a PDF417, which are the same in all of its rows: found by their bars, as
 // lines down the image.
 
-/// The start or the stop of a PDF417 in an image in which its rows run from left to right.
-struct PDF417End: Sendable {
+/// One end of the rows of a stacked code in an image in which they run from left to right.
+struct RowEnd: Sendable {
   /// The outer edge at the top of the image, and its way for each pixel down.
   var x: Double
   var slope: Double
   /// Pixels.
   var module: Double
-  /// The likeness to the bars, a mean over the image's height.
+  /// The likeness to the known bars, a mean over the image's height.
   var agreement = 0.0
+
+  init(x: Double, slope: Double, module: Double) {
+    (self.x, self.slope, self.module) = (x, slope, module)
+  }
 
   /// The place of the outer edge.
   func place(at y: Double) -> Point { Point(x: x + slope * y, y: y) }
@@ -37,10 +41,15 @@ struct PDF417End: Sendable {
   /// The most lines and pairs that are compared, the likeliest first.
   private static let (mostLines, mostPairs) = (4, 2)
 
-  /// The best start, and the best stop right of it.
-  static func pair(in image: LumaImage) -> (left: PDF417End, right: PDF417End)? {
+  /// Pixels of the narrowest PDF417: 86 modules that are hardly larger than one.
+  static let leastWidth = 100
+
+  /// The best start, and the best stop right of it, between which a code is possible.
+  static func pair(
+    in image: LumaImage, where isPossible: (_ left: RowEnd, _ right: RowEnd) -> Bool
+  ) -> (left: RowEnd, right: RowEnd)? {
     let height = image.size.height / soughtBands
-    guard height > 2, image.size.width > PDF417Grid.leastWidth else { return nil }
+    guard height > 2, image.size.width > leastWidth else { return nil }
     let profiles = (0..<soughtBands).map {
       image.meanProfile(rows: $0 * height..<($0 + 1) * height)
     }
@@ -50,7 +59,7 @@ struct PDF417End: Sendable {
     let stops = lines(of: stop, in: profiles, image.size.width - end..<image.size.width, height)
     guard !stops.isEmpty else { return nil }
     let pairs = starts.flatMap { left in stops.map { (left: left, right: $0) } }
-      .filter { PDF417Grid.columns(between: $0.left, $0.right, in: image) != nil }
+      .filter { isPossible($0.left, $0.right) }
       .sorted { agreement(of: $0) > agreement(of: $1) }
     let refined = pairs.prefix(mostPairs).map {
       (left: $0.left.refined(start, in: image), right: $0.right.refined(stop, in: image))
@@ -60,7 +69,7 @@ struct PDF417End: Sendable {
     }
   }
 
-  private static func agreement(of pair: (left: PDF417End, right: PDF417End)) -> Double {
+  private static func agreement(of pair: (left: RowEnd, right: RowEnd)) -> Double {
     (pair.left.agreement + pair.right.agreement) / 2
   }
 
@@ -69,7 +78,7 @@ struct PDF417End: Sendable {
   /// The likeliest lines along which the profiles of bands show `pattern`.
   private static func lines(
     of pattern: EndPattern, in profiles: [[Float]], _ columns: Range<Int>, _ height: Int
-  ) -> [PDF417End] {
+  ) -> [RowEnd] {
     func seen(in bands: [Int]) -> [Sight] {
       bands.flatMap { band in
         pattern.places(in: profiles[band], columns).map { place in
@@ -81,15 +90,15 @@ struct PDF417End: Sendable {
     let inMiddle = seen(in: middleBands)
     guard !inMiddle.isEmpty else { return [] }
     let seen = inMiddle + seen(in: profiles.indices.filter { !middleBands.contains($0) })
-    var lines: [PDF417End] = []
+    var lines: [RowEnd] = []
     for (index, first) in seen.enumerated() {
       for second in seen[index...] {
         let slope =
           second.y == first.y ? 0 : (second.place.x - first.place.x) / (second.y - first.y)
-        if abs(slope) < steepest { lines.append(PDF417End(through: first, slope, among: seen)) }
+        if abs(slope) < steepest { lines.append(RowEnd(through: first, slope, among: seen)) }
       }
     }
-    var best: [PDF417End] = []
+    var best: [RowEnd] = []
     for line in lines.sorted(by: { $0.agreement > $1.agreement })
     where best.count < mostLines && line.agreement > leastSupport {
       if best.allSatisfy({ abs($0.x - line.x) > 4 * line.module }) { best.append(line) }
@@ -112,7 +121,7 @@ struct PDF417End: Sendable {
   }
 
   /// The same, moved to where the image agrees best.
-  private func refined(_ pattern: EndPattern, in image: LumaImage) -> PDF417End {
+  private func refined(_ pattern: EndPattern, in image: LumaImage) -> RowEnd {
     var best = self
     best.agreement = best.agreement(with: pattern, in: image)
     let middle = Double(image.size.height) / 2

@@ -9,14 +9,33 @@ extension PlaceReader {
   ) -> [Detection] {
     guard let field = upright(field, of: image) else { return [] }
     for field in [field, field.turnedHalf] {
-      guard let grid = PDF417Grid(in: field.bitmap.image) else { continue }
+      guard let grid = PDF417Grid.find(in: field.bitmap.image) else { continue }
       let outline = grid.outline.mapped { field.toSource($0) }
-      let evidence = PDF417Evidence(of: grid, in: field.bitmap.image)
+      let evidence = CodewordEvidence(of: grid, in: field.bitmap.image)
       let all = known?.joining(evidence, at: outline)
       guard let codewords = evidence.codewords ?? all?.codewords,
-        let drawing = grid.shape.drawing(of: codewords, at: outline)
+        let drawing = grid.layout.drawing(of: codewords, at: outline)
       else { return [] }
       return read(drawing, from: image)
+    }
+    return []
+  }
+
+  /// Reads a MicroPDF417 in a field around it or around a part of it, upright or upside down, by
+  /// the addresses of its rows.
+  func readAddressedRows(in field: Quadrilateral, of image: LumaImage) -> [Detection] {
+    for area in image.turnedAreas(around: field) {
+      guard let upright = rows(in: area, of: image) else { continue }
+      for field in [upright, upright.turnedHalf] {
+        guard let grid = MicroPDF417Grid.find(in: field.bitmap.image) else { continue }
+        let outline = grid.outline.mapped { field.toSource($0) }
+        let evidence = CodewordEvidence(of: grid, in: field.bitmap.image)
+        if let codewords = evidence.codewords,
+          let drawing = grid.layout.drawing(of: codewords, at: outline)
+        {
+          return read(drawing, from: image)
+        }
+      }
     }
     return []
   }
@@ -25,17 +44,24 @@ extension PlaceReader {
   /// directions.
   private func upright(_ field: Quadrilateral, of image: LumaImage) -> DerivedImage? {
     for area in [image.uprightArea(around: field), image.squaredArea(around: field)] {
-      let tight = image.tightArea(around: area).extended(across: 0.12, down: 0.15)
-      let scale = min(
-        tight.width < SearchLimits.doubledField ? 2 : 1,
-        SearchLimits.widestRows / max(tight.width, 1))
-      let size = PixelSize(
-        width: Int(tight.width * scale, within: SearchLimits.fieldSide),
-        height: Int(tight.height * scale, within: SearchLimits.fieldSide))
-      guard let upright = image.rectified(tight, to: size) else { continue }
-      if upright.bitmap.image.isOfRows { return upright }
+      if let upright = rows(in: area, of: image) { return upright }
     }
     return nil
+  }
+
+  /// The bars in an area with a margin, enlarged if they are small; nil where they are no rows.
+  private func rows(in area: Quadrilateral, of image: LumaImage) -> DerivedImage? {
+    let tight = image.tightArea(around: area).extended(across: 0.12, down: 0.15)
+    let scale = min(
+      tight.width < SearchLimits.doubledField ? 2 : 1,
+      SearchLimits.widestRows / max(tight.width, 1))
+    let size = PixelSize(
+      width: Int(tight.width * scale, within: SearchLimits.fieldSide),
+      height: Int(tight.height * scale, within: SearchLimits.fieldSide))
+    guard let upright = image.rectified(tight, to: size), upright.bitmap.image.isOfRows else {
+      return nil
+    }
+    return upright
   }
 }
 
@@ -51,9 +77,24 @@ extension DerivedImage {
 }
 
 extension LumaImage {
+  /// Areas around a field whose sides run along its edges, by all estimates that differ: flat codes
+  /// have few edges along their rows.
+  func turnedAreas(around field: Quadrilateral) -> [Quadrilateral] {
+    let rough = uprightArea(around: field)
+    let tight = tightArea(around: rough).extended(across: 0.05, down: 0.05)
+    return [rough, uprightArea(around: tight), squaredArea(around: field)].reduce(into: []) {
+      areas, area in
+      let top = (area.topRight - area.topLeft).normalized
+      let isKnown = areas.contains {
+        abs(($0.topRight - $0.topLeft).normalized.cross(top)) < SearchLimits.askew
+      }
+      if !isKnown { areas.append(area) }
+    }
+  }
+
   /// The part of an upright area that has bars: a field around a code that lies askew has its ground
   /// as well.
-  fileprivate func tightArea(around area: Quadrilateral) -> Quadrilateral {
+  func tightArea(around area: Quadrilateral) -> Quadrilateral {
     let scale = min(1, 300 / max(area.width, area.height, 1))
     let size = PixelSize(
       width: Int(area.width * scale, within: 16...300),

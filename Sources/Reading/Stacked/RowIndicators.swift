@@ -22,7 +22,7 @@ struct RowIndicators: Sendable {
   private var left: [Sight] = []
   private var right: [Sight] = []
 
-  init(between left: PDF417End, _ right: PDF417End, in image: LumaImage) {
+  init(between left: RowEnd, _ right: RowEnd, in image: LumaImage) {
     let modules = RowSpan.modules(between: left, right, in: image)
     let width = Double(PDF417Codewords.modules)
     let step = max(0.5, left.module / 2, Double(image.size.height) / Self.mostLines)

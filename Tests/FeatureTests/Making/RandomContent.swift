@@ -74,7 +74,8 @@ extension CodeDesign {
         .text(
           "\(Int.random(in: 1...127, using: &numbers))-\(Int.random(in: 1...15, using: &numbers))/"
             + "\(Int.random(in: 0...63, using: &numbers))" + text(of: "A", 0...1))
-      case .ean2, .ean5, .isbn10: .text("")
+      // Others are not made.
+      default: .text("")
       }
     return CodeDesign(symbology, content)
   }

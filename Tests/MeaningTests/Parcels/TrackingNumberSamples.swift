@@ -27,6 +27,40 @@ enum TrackingNumberSamples {
     ContentExample("VV123456785MT", title: "Post MT VV 123 456 785 MT"),
   ]
 
+  /// Bars on letters.
+  static let letters: [ContentExample] = [
+    ContentExample(
+      "0123456709498765432101234567891", title: "USPS 01234-5678",
+      [
+        "carrier": "USPS", "destination": "01234-5678", "identifier": "01", "service-type": "234",
+        "mailer": "567094", "serial": "987654321", "delivery-point": "91",
+      ], symbology: .intelligentMail),
+    ContentExample(
+      "00040912345678901234", title: "USPS",
+      ["service-type": "040", "mailer": "912345678", "serial": "901234"],
+      symbology: .intelligentMail),
+    ContentExample(
+      "123456789", title: "USPS 12345-6789", ["destination": "12345-6789"], symbology: .postnet),
+    ContentExample(
+      "21123456789", title: "USPS", ["service-type": "21", "mailer": "123456789"],
+      symbology: .planet),
+    ContentExample(
+      "1100000000000XY11", title: "Royal Mail XY11",
+      ["supply-chain": "00", "item": "00000000", "class": "0", "version": "11"],
+      symbology: .mailmark),
+    ContentExample("LE28HS9Z", title: "Royal Mail LE28HS9Z", symbology: .rm4scc),
+    ContentExample("2500GG30250", title: "PostNL 2500GG30250", symbology: .kix),
+    ContentExample(
+      "6212345678ABC", title: "Australia Post",
+      ["format": "62", "delivery-point": "12345678", "customer": "ABC"],
+      symbology: .australiaPost),
+    ContentExample(
+      "15400233-16-4-205", title: "Japan Post 154-0023",
+      ["destination": "154-0023", "address": "3-16-4-205"], symbology: .japanPost),
+    ContentExample("123456", title: "Korea Post 123456", symbology: .koreaPost),
+    ContentExample("12345678", title: "Correios 12345678", symbology: .cepNet),
+  ]
+
   static let american: [ContentExample] = [
     ContentExample(
       "1Z5R89390357567127", title: "UPS 1Z 5R8 939 03 5756 7127",

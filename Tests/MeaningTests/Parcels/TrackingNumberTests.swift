@@ -13,6 +13,11 @@ struct TrackingNumberTests {
     example.check(TrackingNumberFormat.self, kind: .parcel)
   }
 
+  @Test("Bars on letters have fields", arguments: TrackingNumberSamples.letters)
+  func letters(_ example: ContentExample) {
+    example.check(LetterCodeFormat.self, kind: .parcel)
+  }
+
   @Test("No number is a secret", arguments: TrackingNumberSamples.examples)
   func secrets(_ example: ContentExample) {
     #expect(!content(of: example.code).holdsSecret)

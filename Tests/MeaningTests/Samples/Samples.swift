@@ -30,7 +30,8 @@ enum Samples {
     + WalletRequestSamples.examples + RailTicketSamples.letters
     + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
-    + TrackingNumberSamples.examples + CarrierMessageSamples.examples
+    + TrackingNumberSamples.examples + TrackingNumberSamples.letters
+    + CarrierMessageSamples.examples
     + CarrierMessageSamples.letters + NationalPaymentSamples.examples + BankNumberSamples.examples
     + PartLabelSamples.examples + PartLabelSamples.braced + PartLabelSamples.links
     + PartLabelSamples.stockNumbers + LabelledNumberSamples.examples + EPCSamples.examples

@@ -25,10 +25,11 @@ struct SymbologyTests {
     #expect(listed == Symbology.allCases.map { "\($0.rawValue) \($0.plainName)" })
   }
 
-  @Test("The usual kinds leave out add-ons and the rewritings of EAN-13")
+  @Test("The usual kinds leave out add-ons, the rewritings of EAN-13, and those that are rare")
   func usual() {
     let unusual = Set(Symbology.allCases).subtracting(Symbology.usual)
-    #expect(unusual == [.isbn13, .isbn10, .ean2, .ean5])
+    let rare = Symbology.postal.union(Symbology.readByLines)
+    #expect(unusual == rare.union([.isbn13, .isbn10, .ean2, .ean5]))
   }
 
   @Test("A stackable kind is linear, and no linear kind is a field of rows")

@@ -31,11 +31,11 @@ struct RowReadingTests {
       let text = "Level \(level), \(columns) columns"
       guard let code = try? SampleCode(.pdf417, text: text, options: options) else { continue }
       let image = Scene(around: code, scale: 0.75).bitmap
-      let found = PDF417Grid(in: image.image)
+      let found = PDF417Grid.find(in: image.image)
       let grid = try #require(found, "\(options)")
-      let evidence = PDF417Evidence(of: grid, in: image.image)
+      let evidence = CodewordEvidence(of: grid, in: image.image)
       let codewords = try #require(evidence.codewords, "\(options)")
-      let drawing = try #require(grid.shape.drawing(of: codewords, at: grid.outline))
+      let drawing = try #require(grid.layout.drawing(of: codewords, at: grid.outline))
       let read = reader().read(drawing.bitmap.image, .identity)
       #expect(read.map(\.payload.bytes) == [code.bytes])
     }

@@ -54,6 +54,8 @@ extension Symbology {
     case .ean8, .ean2, .ean5: 7
     case .upcA, .upcE: 9
     case .code39, .code93, .code128, .itf, .codabar, .telepen, .dxFilmEdge: 10
+    // Others are not made.
+    default: 10
     }
   }
 

@@ -39,7 +39,7 @@ final class KindPreferences {
         readable.contains($0) && SymbologyFamily(of: $0) == family
       }
       guard !kinds.isEmpty else { continue }
-      let group = PreferencesGroup(family.title)
+      let group = PreferencesGroup(family.title, text: family.remark)
       if rows.isEmpty { group.setHeaderSuffix(reset) }
       for kind in kinds {
         let row = SwitchRow(kind.displayName.text, subtitle: kind.remark) { [weak self] isOn in
@@ -75,18 +75,31 @@ final class KindPreferences {
 }
 
 enum SymbologyFamily: CaseIterable {
-  case matrix, retail, industrial
+  case matrix, retail, industrial, postal, rare
 
   var title: String {
     switch self {
+    case .postal: tr("Post", context: "letters and parcels")
+    case .rare: tr("Rare")
     case .matrix: tr("Matrix")
     case .retail: tr("Retail")
     case .industrial: tr("Industrial")
     }
   }
 
+  /// What a user should know before switching one on.
+  var remark: String {
+    switch self {
+    case .rare:
+      tr("Most have no sure check digit, so they are read only where many lines agree.")
+    case .matrix, .retail, .industrial, .postal: ""
+    }
+  }
+
   init(of kind: Symbology) {
     switch kind {
+    case _ where Symbology.postal.contains(kind): self = .postal
+    case _ where Symbology.readByLines.contains(kind): self = .rare
     case .ean13, .ean8, .upcA, .upcE, .ean2, .ean5, .isbn13, .isbn10: self = .retail
     default: self = kind.isLinear ? .industrial : .matrix
     }

@@ -1,0 +1,137 @@
+// Lines: codes of bars that other engines do not read, by scan lines. ScanLine finds the runs of bars
+// between quiet zones; the grammar of a symbology reads a run as a whole or not at all; a code counts
+// if enough neighbouring lines read the same.
+
+extension Engine {
+  public static let lines = Engine(rawValue: "lines")
+}
+
+/// Reads codes in several rows of bars by scan lines, and codes in one row that no other engine reads; for one thread at a time.
+///
+///     LineRecognizer().recognize(bitmap.image, RecognitionRequest([.codablockF], effort: .thorough))
+public final class LineRecognizer: Recognizer {
+  public init() {}
+
+  public var readable: Set<Symbology> { Symbology.readByLines }
+
+  /// The engine reports no failed checks.
+  public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    let rows = RowGrammar.all.filter { request.symbologies.contains($0.symbology) }
+    let texts = TextGrammar.all.filter { request.symbologies.contains($0.symbology) }
+    guard !(rows.isEmpty && texts.isEmpty), !request.wantsFailedChecks,
+      min(image.size.width, image.size.height) > 2
+    else { return [] }
+    let noise = image.noise
+    return image.scanned(request.effort).flatMap { turned in
+      let lines = turned.agreeingLines(within: image.size, noise: noise) { run, isReversed in
+        rows.compactMap { $0.read(run) }
+          + texts.compactMap { $0.reading(of: run, isReversed: isReversed) }
+      }
+      let codes =
+        rows.flatMap { $0.codes(in: lines) }
+        + TextGrammar.codes(in: lines, height: turned.bitmap.size.height)
+      return codes.map { code in
+        var code = code
+        code.outline = code.outline.mapped { turned.toSource($0) }
+        return code
+      }
+    }
+  }
+}
+
+extension LumaImage {
+  /// The image as it lies and, with more effort, turned so that its columns and its diagonals are
+  /// rows.
+  fileprivate func scanned(_ effort: RecognitionRequest.Effort) -> [DerivedImage] {
+    let whole = Quadrilateral(of: size)
+    var turns = [DerivedImage(LumaBitmap(copying: self), toSource: .identity)]
+    guard effort != .upright else { return turns }
+    let side = PixelSize(width: size.height, height: size.width)
+    if let turned = rectified(whole.turned, to: side) { turns.append(turned) }
+    guard effort == .thorough else { return turns }
+    // A square on its corner, around the image.
+    let (middle, half) = (whole.center, Double(size.width + size.height) / 2)
+    let (across, down) = (Point(x: half, y: 0), Point(x: 0, y: half))
+    let square = Quadrilateral(
+      topLeft: middle - across, topRight: middle - down, bottomRight: middle + across,
+      bottomLeft: middle + down)
+    let length = Int(square.width, within: 1...20_000)
+    return turns
+      + [square, square.turned].compactMap {
+        rectified($0, to: PixelSize(width: length, height: length))
+      }
+  }
+}
+
+extension DerivedImage {
+  /// The distance of two lines, and the height of the rows that a line averages, in pixels.
+  fileprivate static let (spacing, thickness) = (2, 3)
+
+  /// What `read` makes of the bars on lines along the rows, forwards and backwards, and the lines
+  /// that agree. Places that are not within an image of `source` are left out.
+  fileprivate func agreeingLines(
+    within source: PixelSize, noise: Double, read: (BarRun, _ isReversed: Bool) -> [LineReading]
+  ) -> [AgreeingLines] {
+    let remaining = noise / Double(Self.thickness).squareRoot()
+    let last = bitmap.size.height - Self.thickness
+    var done: [AgreeingLines] = []
+    var open: [AgreeingLines] = []
+    for top in stride(from: 0, through: last, by: Self.spacing) {
+      let y = Double(top) + Double(Self.thickness) / 2
+      guard let columns = columns(at: y, within: source) else { continue }
+      let levels = bitmap.mean(of: top..<top + Self.thickness, columns)
+      for run in ScanLine(levels: levels, noise: remaining).runs {
+        let shifted = run.moved(by: Double(columns.lowerBound))
+        for (isReversed, run) in [(false, shifted), (true, shifted.reversed)] {
+          for reading in read(run, isReversed) {
+            let isKnown = open.indices.contains {
+              open[$0].add(reading, isReversed: isReversed, at: y, run)
+            }
+            if !isKnown {
+              open.append(AgreeingLines(reading, isReversed: isReversed, at: y, run))
+            }
+          }
+        }
+      }
+      done += open.filter { $0.isOver(at: y) }
+      open.removeAll { $0.isOver(at: y) }
+    }
+    return done + open
+  }
+
+  /// The columns of the row at `y` that are within an image of `source`; nil if there are few.
+  private func columns(at y: Double, within source: PixelSize) -> Range<Int>? {
+    let width = bitmap.size.width
+    let (start, end) = (toSource(Point(x: 0, y: y)), toSource(Point(x: Double(width), y: y)))
+    var inside = 0.0...1.0
+    let sides = [
+      (start.x, end.x, Double(source.width)), (start.y, end.y, Double(source.height)),
+    ]
+    for (from, to, most) in sides {
+      guard abs(to - from) > 1e-6 else {
+        if from < 0 || from > most { return nil }
+        continue
+      }
+      let ends = [-from / (to - from), (most - from) / (to - from)].sorted()
+      let (low, high) = (max(inside.lowerBound, ends[0]), min(inside.upperBound, ends[1]))
+      guard low < high else { return nil }
+      inside = low...high
+    }
+    let first = Int((inside.lowerBound * Double(width)).rounded(.up), within: 0...width)
+    let last = Int(inside.upperBound * Double(width), within: 0...width)
+    return last - first >= 16 ? first..<last : nil
+  }
+}
+
+extension LumaBitmap {
+  /// The mean of some rows, in some columns.
+  fileprivate func mean(of rows: Range<Int>, _ columns: Range<Int>) -> [Double] {
+    let share = 1 / Double(max(1, rows.count))
+    var sums = [Int](repeating: 0, count: columns.count)
+    for y in rows {
+      let start = y * size.width + columns.lowerBound
+      for x in sums.indices { sums[x] += Int(pixels[start + x]) }
+    }
+    return sums.map { Double($0) * share }
+  }
+}

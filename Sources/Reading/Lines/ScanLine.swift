@@ -1,0 +1,145 @@
+// A line across an image, and the bars on it: their edges to a part of a pixel, and each run of bars
+// that stands between two quiet zones.
+
+/// Bars between two quiet zones, with widths in pixels along their line.
+struct BarRun {
+  /// Bars and spaces in turns, from the first bar to the last.
+  let widths: [Double]
+  /// The places on the line where the first bar starts and the last one ends.
+  let start: Double
+  let end: Double
+  /// The light widths on both sides, to the next bar or to the end of the line.
+  let before: Double
+  let after: Double
+
+  /// The same bars read from the other end.
+  var reversed: BarRun {
+    BarRun(widths: widths.reversed(), start: start, end: end, before: after, after: before)
+  }
+
+  /// The same bars on a line that starts `distance` earlier.
+  func moved(by distance: Double) -> BarRun {
+    BarRun(
+      widths: widths, start: start + distance, end: end + distance, before: before, after: after)
+  }
+
+  /// Whether both sides are light for so many pixels.
+  func isQuiet(for width: Double) -> Bool { min(before, after) >= width }
+}
+
+/// The brightness along a line across an image.
+struct ScanLine {
+  /// The share of a line's contrast by which it has to fall and rise at a bar: blur leaves fine bars
+  /// little of it.
+  private static let leastSwing = 0.2
+  /// The same in levels, and in standard deviations of the noise.
+  private static let (leastLevels, leastDeviations) = (10.0, 5.0)
+  /// A quiet zone is so many times as wide as the narrowest of so many bars and spaces beside it:
+  /// more than any space within a code has in modules.
+  private static let (quiet, beside) = (6.0, 7)
+  /// The extremes on each side of an edge, some of which are of wide bars and spaces: those are as
+  /// dark as ink and as light as paper.
+  private static let neighbours = 6
+  /// Bars of the shortest and of the longest code.
+  private static let bars = 3...400
+
+  let levels: [Double]
+  /// The standard deviation of the noise in levels.
+  let noise: Double
+
+  /// The bars between each two quiet zones.
+  var runs: [BarRun] {
+    let edges = edges
+    let count = edges.count / 2
+    guard count >= Self.bars.lowerBound else { return [] }
+    func space(before bar: Int) -> Double {
+      if bar == 0 { return edges[0] }
+      return (bar == count ? Double(levels.count) : edges[2 * bar]) - edges[2 * bar - 1]
+    }
+    var (runs, first): ([BarRun], Int?) = ([], nil)
+    for bar in 0..<count {
+      let (before, after) = (space(before: bar), space(before: bar + 1))
+      if Self.isQuiet(before, beside: edges, from: 2 * bar, step: 1) { first = bar }
+      guard let start = first,
+        Self.isQuiet(after, beside: edges, from: 2 * bar + 1, step: -1)
+      else { continue }
+      first = nil
+      guard Self.bars.contains(bar - start + 1) else { continue }
+      let own = edges[(2 * start)...(2 * bar + 1)]
+      runs.append(
+        BarRun(
+          widths: zip(own, own.dropFirst()).map { $1 - $0 }, start: edges[2 * start],
+          end: edges[2 * bar + 1], before: space(before: start), after: after))
+    }
+    return runs
+  }
+
+  /// Whether a space is as wide as a quiet zone beside the bars from an edge on.
+  private static func isQuiet(
+    _ space: Double, beside edges: [Double], from edge: Int, step: Int
+  ) -> Bool {
+    var (narrowest, last) = (Double.infinity, edge)
+    for _ in 0..<beside where edges.indices.contains(last + step) {
+      narrowest = min(narrowest, abs(edges[last + step] - edges[last]))
+      last += step
+    }
+    return space > quiet * narrowest
+  }
+
+  /// The places where the line turns from light to dark and from dark to light, in turns.
+  private var edges: [Double] {
+    guard let least = levels.min(), let most = levels.max() else { return [] }
+    let swing = max(
+      Self.leastSwing * (most - least), Self.leastLevels, Self.leastDeviations * noise)
+    let extremes = extremes(swing)
+    let first = extremes.count > 1 && levels[extremes[1]] > levels[extremes[0]] ? 1 : 0
+    return (first..<max(first, extremes.count - 1)).map { edge(behind: $0, of: extremes) }
+  }
+
+  /// The edge between an extreme and the next one: as much of the way between is light as there is
+  /// light on it, whatever blur and pixels make of that.
+  private func edge(behind index: Int, of extremes: [Int]) -> Double {
+    let (from, to) = (extremes[index], extremes[index + 1])
+    let beside = extremes[
+      max(0, index - Self.neighbours)...min(extremes.count - 1, index + 1 + Self.neighbours)]
+    let isFalling = levels[from] > levels[to]
+    var (dark, light) = (levels[from], levels[from])
+    for place in beside { (dark, light) = (min(dark, levels[place]), max(light, levels[place])) }
+    // Far from the edge there is only noise.
+    let middle = crossing(from: from, to: to)
+    let mean = Double((beside.last ?? to) - (beside.first ?? from)) / Double(beside.count)
+    let reach = Int(max(3, 0.75 * mean))
+    let (start, end) = (max(from, middle - reach), min(to, middle + 1 + reach))
+    var sum = 0.0
+    for place in start...end {
+      let share = ((levels[place] - dark) / (light - dark)).clamped(to: 0...1)
+      sum += place == start || place == end ? share / 2 : share
+    }
+    return Double(isFalling ? start : end) + 0.5 + (isFalling ? sum : -sum)
+  }
+
+  /// The brightest and darkest places in turns, between which the line rises or falls by `swing`.
+  private func extremes(_ swing: Double) -> [Int] {
+    var extremes: [Int] = []
+    var (lowest, highest, isRising): (Int, Int, Bool?) = (0, 0, nil)
+    for index in levels.indices {
+      if levels[index] < levels[lowest] { lowest = index }
+      if levels[index] > levels[highest] { highest = index }
+      if isRising != true, levels[index] - levels[lowest] > swing {
+        extremes.append(lowest)
+        (isRising, highest) = (true, index)
+      } else if isRising != false, levels[highest] - levels[index] > swing {
+        extremes.append(highest)
+        (isRising, lowest) = (false, index)
+      }
+    }
+    if let isRising { extremes.append(isRising ? highest : lowest) }
+    return extremes
+  }
+
+  /// The place behind which the line crosses the middle between two of its levels.
+  private func crossing(from: Int, to: Int) -> Int {
+    let middle = (levels[from] + levels[to]) / 2
+    return (from..<to).first { (levels[$0] < middle) != (levels[$0 + 1] < middle) } ?? from
+  }
+}

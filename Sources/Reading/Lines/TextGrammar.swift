@@ -1,0 +1,96 @@
+// Codes in one row of bars, most of which no check digit protects: a line reads all of the bars
+// between two quiet zones or nothing, by strictly measured widths, and many lines have to agree.
+
+/// How a code in one row of bars is written.
+struct TextGrammar: Sendable {
+  static let all = [
+    msi, plessey, code11, industrial2of5, iata2of5, matrix2of5, datalogic2of5, pharmacode,
+    bc412, facingMark,
+  ]
+
+  let symbology: Symbology
+  /// Whether the bars mean something else from the other end, so that they are read as they lie.
+  var isDirected = false
+  /// The text of widths of bars and spaces in turns; nil where they are of no such code.
+  let read: @Sendable ([Double]) -> LineText?
+}
+
+/// What the bars on a line say.
+struct LineText {
+  let bytes: [UInt8]
+  /// The width of a narrow bar in pixels.
+  let module: Double
+
+  init(_ text: some Sequence<UInt8>, module: Double) {
+    (bytes, self.module) = (Array(text), module)
+  }
+}
+
+extension TextGrammar {
+  /// Modules of light on both sides.
+  private static let quiet = 7.0
+  /// The number of times as many lines that a text needs as another one on the same bars.
+  private static let mostRival = 4
+
+  func reading(of run: BarRun, isReversed: Bool) -> LineReading? {
+    guard !(isDirected && isReversed), let text = read(run.widths),
+      run.isQuiet(for: Self.quiet * text.module)
+    else { return nil }
+    return LineReading(symbology: symbology, values: text.bytes.map(Int.init))
+  }
+
+  /// The codes that enough of the lines agree on. Where two texts claim the same bars, it is the one
+  /// with by far the most lines, or none.
+  static func codes(in lines: [AgreeingLines], height: Int) -> [Detection] {
+    let kinds = Set(all.map(\.symbology))
+    let texts = lines.filter { kinds.contains($0.reading.symbology) }
+    return texts.indices.compactMap { index in
+      let text = texts[index]
+      let isClear = texts.indices.allSatisfy {
+        $0 == index || !texts[$0].isOnBars(of: text)
+          || texts[$0].lines.count * mostRival <= text.lines.count
+      }
+      return isClear ? text.code(in: Double(height)) : nil
+    }
+  }
+}
+
+extension AgreeingLines {
+  /// The least number of lines, and the largest distance from each to the next in pixels: half of
+  /// them may be spoilt.
+  private static let (fewest, mostDistance) = (4, 4.0)
+  /// The pixels, and the shares of the length, by which ends may be off a straight line.
+  private static let (mostUneven, mostUnevenShare) = (1.5, 0.01)
+
+  /// The least height, in mean widths of bars and spaces and in shares of the image: a slanting line
+  /// across an upper or a lower end of the bars misses some of them.
+  private static let (leastHeight, leastShare) = (4.0, 0.7)
+  /// The pixels from one row of pixels to the next by which bars that are read as they lie may lean.
+  private static let mostLean = 0.25
+
+  fileprivate func code(in height: Double) -> Detection? {
+    let isDirected = TextGrammar.all.contains {
+      $0.symbology == reading.symbology && $0.isDirected
+    }
+    guard let first = lines.first, let last = lines.last, lines.count >= Self.fewest,
+      last.y - first.y <= Self.mostDistance * Double(lines.count),
+      last.y - first.y >= min(Self.leastHeight * meanWidth, Self.leastShare * height),
+      !isDirected || lines.lean <= Self.mostLean,
+      lines.unevenness <= max(Self.mostUneven, Self.mostUnevenShare * (first.end - first.start))
+    else { return nil }
+    var code = Detection(
+      symbology: reading.symbology,
+      payload: Payload(bytes: reading.values.map { UInt8(truncatingIfNeeded: $0) }),
+      outline: lines.outline(isReversed: isReversed), engines: [.lines])
+    code.lineCount = lines.count
+    return code
+  }
+
+  /// Whether the lines of both cross the same bars.
+  fileprivate func isOnBars(of other: AgreeingLines) -> Bool {
+    let (mine, theirs) = (lines[lines.count / 2], other.lines[other.lines.count / 2])
+    return mine.start < theirs.end && theirs.start < mine.end
+      && (lines.first?.y ?? 0) <= (other.lines.last?.y ?? 0)
+      && (other.lines.first?.y ?? 0) <= (lines.last?.y ?? 0)
+  }
+}

@@ -1,0 +1,48 @@
+// The posts' codes are rows of thin bars at even distances. A bar's height carries the data: a
+// middle piece, the tracker, that every bar has, may be extended upwards, downwards, or both ways.
+
+/// A row of bars from left to right: which of them reach up, and which reach down.
+struct PostalBars: Sendable {
+  /// Whether each bar reaches up beyond its tracker: from 1 if it does to −1 if it does not.
+  var ascents: [Float]
+  /// The same downwards; empty where all bars stand on one line.
+  var descents: [Float]
+  /// The bars' outline, the ends of the longest ones included.
+  var outline: Quadrilateral
+
+  var count: Int { ascents.count }
+
+  /// Whether bars extend both ways, and not only upwards.
+  var hasFourStates: Bool { !descents.isEmpty }
+
+  /// The row upside down.
+  var turned: PostalBars {
+    PostalBars(
+      ascents: descents.reversed(), descents: ascents.reversed(), outline: outline.turned.turned)
+  }
+
+  func ascends(_ index: Int) -> Bool { ascents[index] > 0 }
+  func descends(_ index: Int) -> Bool { index < descents.count && descents[index] > 0 }
+
+  /// The letters by which the trade calls the bars: full, ascender, descender and tracker.
+  var letters: [UInt8] {
+    (0..<count).map { index in
+      switch (ascends(index), descends(index)) {
+      case (true, true): UInt8(ascii: "F")
+      case (true, false): UInt8(ascii: "A")
+      case (false, true): UInt8(ascii: "D")
+      case (false, false): UInt8(ascii: "T")
+      }
+    }
+  }
+
+  /// Whether bars differ from the next one about as often as by chance: where other lines cross a
+  /// row of strokes, they do so at some places only.
+  var isVaried: Bool {
+    let letters = letters
+    return zip(letters, letters.dropFirst()).count { $0 != $1 } * 2 > count
+  }
+
+  /// The least clear of all bars, from 0 to 1.
+  var clarity: Float { (ascents + descents).map(abs).min() ?? 0 }
+}

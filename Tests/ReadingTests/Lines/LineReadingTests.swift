@@ -1,0 +1,204 @@
+// Codes of bars that only scan lines read: as printed, turned, blurred, and with what must not be
+// read.
+
+import Assembly
+import Reading
+import Staging
+import Testing
+
+@Suite("Codes that only scan lines read")
+struct LineReadingTests {
+  /// A print in one row, by the widths of its bars and spaces in modules.
+  struct Print: CustomTestStringConvertible {
+    let symbology: Symbology
+    let text: String
+    let widths: String
+
+    init(_ symbology: Symbology, _ text: String, _ widths: String) {
+      (self.symbology, self.text, self.widths) = (symbology, text, widths)
+    }
+
+    var testDescription: String { symbology.rawValue }
+
+    /// The print `module` pixels to a module, with so many modules of light on both sides.
+    func bitmap(module: Int = 3, quiet: Int = 12, height: Int = 30) -> LumaBitmap {
+      let paper = [UInt8](repeating: 255, count: quiet * module)
+      let bars = widths.enumerated().flatMap { index, width in
+        [UInt8](
+          repeating: index % 2 == 0 ? 0 : 255, count: (width.wholeNumberValue ?? 0) * module)
+      }
+      let line = paper + bars + paper
+      let blank = [UInt8](repeating: 255, count: line.count)
+      let lines = [
+        Array(repeating: blank, count: 10), Array(repeating: line, count: height * module),
+        Array(repeating: blank, count: 10),
+      ].flatMap(\.self)
+      return LumaBitmap(
+        size: PixelSize(width: line.count, height: lines.count), pixels: lines.flatMap(\.self))
+    }
+  }
+
+  static let prints = [
+    Print(
+      .msi, "80523175", "212112121212121212122112211212211212122121121212211221212112211221121"),
+    Print(
+      .plessey, "8052CB",
+      "313113311313133113131313311331131331131313133131313113313131131331311331331311313"),
+    Print(
+      .code11, "123-45634", "11221121112112112122111111211111212121211112211122111111212111221"),
+    Print(
+      .industrial2of5, "9876543",
+      "31311111311131113111113111111111313111313111113111311111111131113131311111113111"
+        + "3"),
+    Print(
+      .iata2of5, "9876543",
+      "11111131113111311111311111111131311131311111311131111111113111313131111111311"),
+    Print(.matrix2of5, "9876543", "41111113131131131111133113311131311111313133111141111"),
+    Print(.datalogic2of5, "9876543", "1111131311311311111331133111313111113131331111311"),
+    Print(.pharmacode, "28512", "321232323232123232121212123"),
+    Print(
+      .bc412, "9Q3E4Z6N3X",
+      "121113111312111114131111131111141211151111111115111511111111"
+        + "121213121312111111141214111211111"),
+    Print(.facingMark, "A", "111515111"),
+    Print(.facingMark, "B", "13111311131"),
+    Print(.facingMark, "C", "11131313111"),
+    Print(.facingMark, "D", "1111131311111"),
+  ]
+
+  private func read(
+    _ image: LumaBitmap, _ symbologies: Set<Symbology> = Symbology.readByLines
+  ) async throws -> [Found] {
+    try await StillReader(for: symbologies, engines: .standard).read(image).map(Found.init)
+  }
+
+  private func turned(_ image: LumaBitmap, by quarters: Int) -> LumaBitmap {
+    (0..<quarters).reduce(image) { image, _ in
+      let outline = Quadrilateral(of: image.size).turned
+      let size = PixelSize(width: image.size.height, height: image.size.width)
+      return image.image.rectified(outline, to: size)?.bitmap ?? image
+    }
+  }
+
+  private func found(_ print: Print) -> Found {
+    Found(
+      Detection(
+        symbology: print.symbology, payload: Payload(bytes: Array(print.text.utf8)),
+        outline: Quadrilateral(x: 0, y: 0, width: 1, height: 1), engines: [.lines]))
+  }
+
+  @Test("A print is read as it lies and turned", arguments: prints, 0...3)
+  func turns(_ print: Print, _ quarters: Int) async throws {
+    // From the other end, a Pharmacode is another number.
+    guard print.symbology != .pharmacode || [0, 3].contains(quarters) else { return }
+    let image = turned(print.bitmap(), by: quarters)
+    #expect(try await read(image) == [found(print)])
+  }
+
+  @Test("A print is read in blur and noise", arguments: prints)
+  func blurred(_ print: Print) async throws {
+    let image = print.bitmap().blurred(2).withRange(black: 40, white: 190).noisy(sigma: 4)
+    #expect(try await read(image) == [found(print)])
+  }
+
+  @Test(
+    "A print without quiet zones, or with half of its bars, is not read", arguments: prints)
+  func incomplete(_ print: Print) async throws {
+    #expect(try await read(print.bitmap(quiet: 2)) == [])
+    let image = print.bitmap()
+    let half = PixelRect(
+      x: 0, y: 0, size: PixelSize(width: image.size.width / 2, height: image.size.height))
+    #expect(try await read(LumaBitmap(copying: image.image.cropped(to: half))) == [])
+  }
+
+  @Test("A few lines across low bars are not enough", arguments: prints)
+  func low(_ print: Print) async throws {
+    #expect(try await read(print.bitmap(module: 2, height: 2)) == [])
+  }
+
+  @Test("They are read only where they are chosen", arguments: prints)
+  func usual(_ print: Print) async throws {
+    #expect(try await read(print.bitmap(), Symbology.usual) == [])
+  }
+
+  @Test("A Plessey with a wrong check digit is not read")
+  func plesseyCheck() async throws {
+    let print = Self.prints[1]
+    var widths = Array(print.widths)
+    // The lowest bit of the first digit.
+    (widths[8], widths[9]) = (widths[9], widths[8])
+    let wrong = Print(.plessey, print.text, String(widths))
+    #expect(try await read(wrong.bitmap()) == [])
+  }
+
+  @Test("A fence of equal bars is no code")
+  func fence() async throws {
+    for widths in ["1212121212121", "3232323232323", "1111111111111", "2121212121212"] {
+      #expect(try await read(Print(.pharmacode, "", widths).bitmap()) == [])
+    }
+  }
+
+  @Test(
+    "The bars of a usual code are no other code when everything is looked for",
+    arguments: SampleCode.symbologies)
+  func usualCodes(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    let all = Symbology.usual.union(Symbology.readByLines)
+    let found = try await read(Scene(around: code).bitmap, all)
+    #expect(found == [Found(code)])
+  }
+
+  @Test(
+    "A Codablock F is read where it is chosen",
+    arguments: [
+      ("Hello Codablock", PartOfStackTests.codablocks[0]),
+      ("123456789012345678901234567890", PartOfStackTests.codablocks[1]),
+    ], 0...3)
+  func codablock(_ sample: (text: String, print: PartOfStackTests.Print), _ quarters: Int)
+    async throws
+  {
+    let image = turned(sample.print.bitmap(scale: 3), by: quarters)
+    let expected = found(Print(.codablockF, sample.text, ""))
+    #expect(try await read(image) == [expected])
+    #expect(try await read(image.blurred(2), [.codablockF, .code128]) == [expected])
+  }
+
+  /// The rows of a Code 16K, by the widths of their bars and spaces.
+  static let code16K = [
+    "321111132221313211341111412211122143211", "222112122221232212231121123311122322221",
+    "212212122221232211131413121311131232122", "141111411222114122114121113411112421411",
+  ]
+
+  private func stacked(_ rows: [String]) -> LumaBitmap {
+    let bands = rows.map { Print(.code16K, "", $0).bitmap(height: 8) }
+    let width = bands[0].size.width
+    // Each band has ten rows of paper above and below.
+    let lines = bands.flatMap { $0.pixels[10 * width..<$0.pixels.count - 10 * width] }
+    let paper = [UInt8](repeating: 255, count: 20 * width)
+    let pixels = paper + lines + paper
+    return LumaBitmap(
+      size: PixelSize(width: width, height: pixels.count / width), pixels: pixels)
+  }
+
+  @Test("A Code 16K is read where it is chosen", arguments: 0...3)
+  func code16K(_ quarters: Int) async throws {
+    let expected = found(Print(.code16K, "Code 16K, 1234567", ""))
+    let image = turned(stacked(Self.code16K), by: quarters)
+    #expect(try await read(image) == [expected])
+    #expect(try await read(image.blurred(2)) == [expected])
+  }
+
+  @Test("A Code 16K without one of its rows is not read", arguments: 0..<4)
+  func incompleteCode16K(_ row: Int) async throws {
+    var rows = Self.code16K
+    rows.remove(at: row)
+    #expect(try await read(stacked(rows)) == [])
+  }
+
+  @Test("A Codablock F without its last row is not read")
+  func incompleteCodablock() async throws {
+    let print = PartOfStackTests.codablocks[1]
+    let most = PartOfStackTests.Print(testDescription: "", rows: Array(print.rows.dropLast(3)))
+    #expect(try await read(most.bitmap(scale: 3)) == [])
+  }
+}
