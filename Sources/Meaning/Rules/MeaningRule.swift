@@ -100,8 +100,10 @@ extension MeaningRule {
     var fields: [ContentField] = []
     fields.add("rule", Sentence("Rule", context: "that tells what a code means"), name)
     for (name, value) in found {
-      fields.append(
-        ContentField(ContentField.scriptName(name), label: Sentence(exact: label(of: name)), value))
+      // The name of a group may have no letter.
+      var field = ContentField(named: name, Sentence(exact: value))
+      field.label = Sentence(exact: label(of: name))
+      fields.append(field)
     }
     let shown = FieldTemplate(title.isEmpty ? "{\(found.first?.0 ?? "text")}" : title)
       .filled { parts[$0] ?? "" }

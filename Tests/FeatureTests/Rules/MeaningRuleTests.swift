@@ -49,6 +49,13 @@ struct MeaningRuleTests {
     #expect(judged.content.mainAction == .openLink("https://inventory.example/004711?room="))
   }
 
+  @Test("A group whose name has no letter is another field")
+  func namelessGroup() {
+    var rule = MeaningRule()
+    (rule.name, rule.pattern) = ("Any", "(?<_>x)")
+    #expect(content("x", [rule]).content.fields.map(\.name) == ["rule", "other"])
+  }
+
   @Test("The first rule that matches counts, and one that is off or wrong does not")
   func order() {
     var (second, off, wrong) = (Self.inventory, Self.inventory, Self.inventory)
