@@ -91,17 +91,16 @@ struct HistoryCrashBench: Bench {
   private func killedWriter(
     in folder: String, after seconds: Double
   ) async throws -> [HistoryEntry.ID] {
-    let process = Process([try Process.built("reticle-bench"), "history", "--write", folder])
+    // Another program keeps the time, because the reading below occupies a thread that all tasks share.
+    let process = Process([
+      "timeout", "--signal=KILL", "\(seconds)", try Process.built("reticle-bench"),
+      "history", "--write", folder,
+    ])
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let killer = Task.detached {
-      try await Task.sleep(for: .seconds(seconds))
-      kill(process.processIdentifier, SIGKILL)
-      return ContinuousClock.now
-    }
     let said = try await Self.lines(of: output.fileHandleForReading)
-    let end = try await killer.value
+    let end = ContinuousClock.now
     process.waitUntilExit()
     return said.filter { end - $0.time > .seconds(1) }
       .compactMap { Int64($0.line).map { HistoryEntry.ID(microseconds: $0) } }

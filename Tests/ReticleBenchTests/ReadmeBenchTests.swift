@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReticleBench
 
-@Suite("The figures of README.md", .timeLimit(.minutes(5)))
+@Suite("The figures of README.md", .timeLimit(.minutes(10)))
 struct ReadmeBenchTests {
   /// The first line and the first column of each table, under its heading.
   private struct Outline: Equatable, CustomStringConvertible {

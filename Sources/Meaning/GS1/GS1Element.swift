@@ -67,6 +67,11 @@ struct GS1Element {
     ContentField(application.name, label: application.label, reading.text)
   }
 
+  /// Whether the value has all digits of a number that ends with a check digit, correct or not.
+  var isCheckedNumber: Bool {
+    application.isChecked && value.count == application.longest && value.areDigits
+  }
+
   var problems: [Sentence] {
     reading.fault.map { [$0.sentence(about: application.label)] } ?? []
   }

@@ -16,9 +16,10 @@ enum GS1ElementStringFormat: ContentFormat {
         Sentence("“\(rest.excerpt)” does not start with a known application identifier."))
     }
     if !isStated {
-      // Without a GS1 mark, a text needs brackets or a separator, no faults and a check digit.
-      let isMarked = bracketed != nil || text.contains(0x1D)
-      guard isMarked, problems.isEmpty, elements.contains(where: \.application.isChecked) else {
+      // Without a GS1 mark, a text needs a number with a check digit, and a separator and no faults,
+      // or brackets.
+      let isSound = problems.isEmpty && text.contains(0x1D)
+      guard bracketed != nil || isSound, elements.contains(where: \.isCheckedNumber) else {
         return nil
       }
     }

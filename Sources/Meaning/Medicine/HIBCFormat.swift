@@ -16,7 +16,8 @@ enum HIBCFormat: ContentFormat {
     let body = whole.dropFirst().dropLast()
     guard var label = Label(body, check: whole.last) else { return nil }
     if !isChecked(whole) {
-      // Only the signs between two parts are as certain as the check character.
+      // Only a labeler's code with digits, or the sign between two parts, is as certain as the check
+      // character.
       guard label.isUnmistakable, whole.allSatisfy({ CheckDigits.modulo43(of: [$0]) != nil }) else {
         return nil
       }
@@ -44,7 +45,9 @@ private struct Label {
     if letter.isASCIICapital {
       guard addProduct(first) else { return nil }
       let further = parts.dropFirst()
-      isUnmistakable = further.first?.first == UInt8(ascii: "$")
+      isUnmistakable =
+        further.first?.first == UInt8(ascii: "$")
+        || first.count > 7 && first.dropFirst().prefix(3).contains(where: \.isASCIIDigit)
       for (index, part) in further.enumerated() { addFurther(part, isFirst: index == 0) }
     } else {
       // A secondary code ends with the check character of the primary one, its link.

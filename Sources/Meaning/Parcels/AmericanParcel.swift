@@ -13,7 +13,7 @@ enum AmericanParcel {
       return nil
     }
     let isValid = isValidUPS(text.dropFirst(2))
-    guard isValid || label.isCode128 && text.suffix(10).areDigits else { return nil }
+    guard isValid || text.suffix(10).areDigits else { return nil }
     return upsParcel(text, isValid: isValid)
   }
 
@@ -66,7 +66,7 @@ enum AmericanParcel {
     let isMarked = label.isCode128 || label.isGS1 || label.symbology == .dataMatrix
     let isValid = CheckDigits.areValidGS1(number)
     guard [22, 26].contains(number.count), isPackage(number),
-      isValid ? isMarked || !zip.isEmpty : isMarked && !zip.isEmpty
+      !zip.isEmpty || isValid && isMarked
     else { return nil }
     // FedEx hands these to USPS for the last mile, but tracks them itself.
     let isSmartPost = number.starts(with: "92612".utf8)

@@ -33,11 +33,10 @@ enum GermanParcel {
   /// The shipping unit (SSCC) of DHL Paket, which customers track by its 20 digits.
   static func sscc(_ label: ParcelLabel) -> Parcel? {
     let text = label.text
-    guard text.count == 20, text.starts(with: "00340434".utf8),
-      CheckDigits.areValidGS1(text.dropFirst(2))
-    else { return nil }
+    guard text.count == 20, text.starts(with: "00340434".utf8), text.areDigits else { return nil }
     var parcel = Parcel(
-      .dhlGermany, text, groups: [4], service: Sentence(exact: "DHL Paket"))
+      .dhlGermany, text, groups: [4], service: Sentence(exact: "DHL Paket"),
+      isValid: CheckDigits.areValidGS1(text.dropFirst(2)))
     parcel.check = text.suffix(1)
     return parcel
   }

@@ -4,18 +4,21 @@
 internal import Wording
 
 enum PostalItem {
-  /// Reads `RR123456785GB`. The letters and the check make the number; with a wrong check digit it
-  /// could be any number.
+  /// Reads `RR123456785GB`. With a wrong check digit it could be any number, unless the letters are
+  /// those of most items and of a post whose page is known here.
   static func parcel(_ label: ParcelLabel) -> Parcel? {
     let text = label.text
     guard text.count == 13, text.prefix(2).allSatisfy(\.isASCIICapital),
       text.suffix(2).allSatisfy(\.isASCIICapital)
     else { return nil }
     let (digits, country) = (text.dropFirst(2).dropLast(2), text.suffix(2))
-    guard CheckDigits.isValidPostal(digits), CountryCode.isKnown(country),
-      let service = service(text.prefix(2))
+    guard digits.areDigits, CountryCode.isKnown(country), let service = service(text.prefix(2))
     else { return nil }
-    var parcel = Parcel(carrier(of: country.string), text, service: service)
+    let carrier = carrier(of: country.string)
+    let isValid = CheckDigits.isValidPostal(digits)
+    let isUsual = text.first.map { "CELRV".utf8.contains($0) } == true && carrier.page != nil
+    guard isValid || isUsual else { return nil }
+    var parcel = Parcel(carrier, text, service: service, isValid: isValid)
     let parts = [text.prefix(2), digits.prefix(3), digits.dropFirst(3).prefix(3), digits.suffix(3)]
     parcel.written = (parts + [country]).map(\.string).joined(separator: " ")
     parcel.check = digits.suffix(1)

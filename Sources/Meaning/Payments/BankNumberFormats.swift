@@ -3,14 +3,15 @@
 
 internal import Wording
 
-/// An IBAN of the length that its country uses, in capitals, with or without blanks.
+/// An IBAN of the length that its country uses, in capitals, with or without blanks. With wrong check
+/// digits it is one if nearly all of it is digits.
 enum AccountNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, (15...42).contains(text.count),
       text.allSatisfy({ $0.isASCIIDigit || $0.isASCIICapital || $0 == .space })
     else { return nil }
     let iban = IBAN(text)
-    guard iban.problem == nil, iban.isOfKnownCountry else { return nil }
+    guard iban.isOfKnownCountry, iban.problem == nil || iban.hasWrongCheckAlone else { return nil }
     var transfer = BankTransfer()
     transfer.take(iban: iban.text)
     var content = transfer.content
@@ -21,15 +22,19 @@ enum AccountNumberFormat: ContentFormat {
   }
 }
 
-/// `RF18 5390 0754 7034`. Shorter references are like other numbers.
+/// `RF18 5390 0754 7034`. Shorter references are like other numbers, and so are those with letters if
+/// the check digits are wrong.
 enum CreditorReferenceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, (10...32).contains(text.count), text.starts(with: "RF".utf8),
       text.allSatisfy({ $0.isASCIIDigit || $0.isASCIICapital || $0 == .space })
     else { return nil }
     let reference = CreditorReference(text)
-    guard reference.problem == nil, reference.text.count >= 9 else { return nil }
-    return BankReference.content(reference.text[...].grouped(by: [4]), problems: [])
+    let problem = reference.problem
+    let isLikely = (12...25).contains(reference.text.count) && reference.text[2...].areDigits
+    guard problem == nil && reference.text.count >= 9 || isLikely else { return nil }
+    return BankReference.content(
+      reference.text[...].grouped(by: [4]), problems: [problem].compactMap(\.self))
   }
 }
 

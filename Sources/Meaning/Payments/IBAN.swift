@@ -27,9 +27,16 @@ package struct IBAN: Hashable {
     }
     // ISO 13616 allows 34 characters.
     if text.count > 34 { return Sentence("The IBAN is too long.") }
-    return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
-      ? nil : Sentence("The IBAN’s check digits are wrong.")
+    return isChecked ? nil : Sentence("The IBAN’s check digits are wrong.")
   }
+
+  /// Whether the length is right and digits follow, but the check digits are wrong.
+  var hasWrongCheckAlone: Bool {
+    Self.lengths[country] == text.count && text.dropFirst(2).prefix(2).areDigits
+      && text.suffix(10).areDigits && !isChecked
+  }
+
+  private var isChecked: Bool { CheckDigits.remainder97(text[4...] + text[..<4]) == 1 }
 
   /// Whether the country's length is known, so that another number hardly passes.
   var isOfKnownCountry: Bool { Self.lengths[country] != nil }

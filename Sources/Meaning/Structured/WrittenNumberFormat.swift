@@ -88,7 +88,7 @@ enum WrittenNumberFormat: ContentFormat {
     else { return nil }
     let groups = text.split(separator: text[text.startIndex + 3])
     let digits = Array(groups.joined())
-    guard groups.count == 5, groups[4].count == 1, CheckDigits.areValidGS1(digits) else {
+    guard groups.count == 5, groups[4].count == 1, digits.areDigits else {
       return nil
     }
     return retail(digits, .ean13)

@@ -71,6 +71,10 @@ enum GS1ElementStringSamples {
         "price": "EUR 12.50"
       ]),
     ContentExample(
+      "(01)09501101530004(17)270101",
+      title: "GTIN 09501101530004",
+      problems: ["GTIN: the check digit is wrong."]),
+    ContentExample(
       "00106141412345678909",
       title: "Shipping unit (SSCC) 106141412345678909",
       problems: [

@@ -58,6 +58,9 @@ enum MedicineSamples {
         "product": "BJC5D6E7", "labeler": "A123", "packaging": "1", "raw": "+A123BJC5D6E71G",
       ], symbology: .code128),
     ContentExample(
+      "+A123BJC5D6E71H", title: "Medical product BJC5D6E7",
+      problems: ["The check character is wrong."]),
+    ContentExample(
       "+A99912345/$$52001510X3/16D20111212/S77DEFG457", title: "Medical product 1234",
       [
         "product": "1234", "expiry": "2020-01-15", "lot": "10X3",

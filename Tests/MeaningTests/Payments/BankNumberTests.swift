@@ -53,15 +53,23 @@ struct BankNumberTests {
   }
 
   @Test(
-    "A number with a wrong check, an unknown country or other words around it is text",
+    "Wrong check digits are said where nothing but the number is there",
+    arguments: ["DE88370400440532013000", "DE88 3704 0044 0532 0130 00", "RF19539007547034"])
+  func wrongChecks(_ text: String) throws {
+    let content = content(text)
+    #expect(content.kind == .payment)
+    #expect(try #require(content.problems.first).english.hasSuffix("check digits are wrong."))
+  }
+
+  @Test(
+    "A number of another length, of an unknown country or among other words is text",
     arguments: [
-      "DE88370400440532013000", "DE8937040044053201300", "ZZ89370400440532013000",
-      "de89370400440532013000", "IBAN DE89370400440532013000 today", "RF19539007547034",
-      "RF18", "RF451K", "+++090/9337/5549+++", "+++", "+++ big sale +++", "C1234567890",
-      "C1237856901;words", "C12;100;a", "Cable;3;red;0", "{\"uqr\":\"yes\"}", "{\"uqr\":1",
-      "421123456000007860001255000000000000000012345672261231",
-      String(repeating: "4", count: 54), "+45<12345678", "+71<12345678", "+49 30 1234567",
-      "https://app.swish.nu/1/p/sw/?sw=abc",
+      "DE8937040044053201300", "ZZ89370400440532013000", "RF1953900754AB34",
+      "de89370400440532013000", "IBAN DE89370400440532013000 today", "RF18", "RF451K",
+      "+++090/9337/5549+++", "+++", "+++ big sale +++", "C1234567890", "C1237856901;words",
+      "C12;100;a", "Cable;3;red;0", "{\"uqr\":\"yes\"}", "{\"uqr\":1",
+      "421123456000007860001255000000000000000012345672261231", String(repeating: "4", count: 54),
+      "+45<12345678", "+71<12345678", "+49 30 1234567", "https://app.swish.nu/1/p/sw/?sw=abc",
     ])
   func others(_ text: String) {
     #expect(content(text).kind != .payment)

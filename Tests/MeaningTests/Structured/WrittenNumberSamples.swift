@@ -59,6 +59,8 @@ enum WrittenNumberSamples {
         "prefix": "GS1 Germany",
       ]),
     ContentExample(
+      "978-3-16-148410-1", title: "ISBN 9783161484101", problems: ["The check digit is wrong."]),
+    ContentExample(
       "978-3-16-148410-0", title: "ISBN 9783161484100",
       [
         "isbn": "9783161484100",
