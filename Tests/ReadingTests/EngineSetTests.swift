@@ -36,7 +36,7 @@ struct EngineSetTests {
     ])
   func realEngines(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))
-    let reader = try StillReader(effort: .thorough, engines: .standard)
+    let reader = try StillReader(effort: .thorough)
     let found = await reader.read(Scene(around: code).bitmap)
     #expect(found.map(Found.init) == [Found(code)])
     #expect(

@@ -7,12 +7,12 @@ import Staging
 
 /// Reads as the application does with a still image: all usual symbologies, all engines.
 func readAll(_ image: LumaBitmap) async throws -> [Detection] {
-  try await StillReader(engines: .standard).read(image)
+  try await StillReader().read(image)
 }
 
 /// Reads only for the kind of `code`, where a test is not about telling symbologies apart.
 func read(_ code: SampleCode, in image: LumaBitmap) async throws -> [Detection] {
-  try await StillReader(for: [code.symbology], engines: .standard).read(image)
+  try await StillReader(for: [code.symbology]).read(image)
 }
 
 /// A result as a message shows it.

@@ -23,7 +23,7 @@ struct BarReadingTests {
       let image = Self.photograph(
         code, module: 0.85 + Double(index % 6) * 0.07, turnedBy: Double(index * 31),
         seed: UInt64(index))
-      let found = try await StillReader(engines: .standard).read(image)
+      let found = try await StillReader().read(image)
       #expect(found.allSatisfy { $0.payload.bytes == code.bytes }, "\(index)")
       if code.isRead(in: found) { own += 1 }
       let request = RecognitionRequest([symbology], effort: .thorough)
@@ -54,7 +54,7 @@ struct BarReadingTests {
   func outline() async throws {
     let code = try SampleCode(.code128, text: "OUTLINE-77")
     let image = Self.photograph(code, module: 1.1, turnedBy: 20, seed: 3)
-    let found = try await StillReader(engines: .standard).read(image)
+    let found = try await StillReader().read(image)
     let detection = try #require(found.first)
     let middle = Point(x: Double(image.size.width) / 2, y: Double(image.size.height) / 2)
     #expect(detection.outline.center.distance(to: middle) < 6)

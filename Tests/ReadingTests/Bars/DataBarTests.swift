@@ -78,7 +78,7 @@ struct DataBarTests {
       let scale = (0.9 + Double(index % 4) * 0.1) / Double(code.scale)
       let scene = Scene(around: code, turnedBy: 5 + Double(index * 22), scale: scale, slant: 0.05)
       let image = scene.bitmap.noisy(sigma: 3, seed: UInt64(index))
-      let found = try await StillReader(for: [.databar], engines: .standard).read(image)
+      let found = try await StillReader(for: [.databar]).read(image)
       #expect(found.allSatisfy { $0.payload.bytes == Array("01\(number)".utf8) })
       if !found.isEmpty { own += 1 }
       let request = RecognitionRequest([.databar], effort: .thorough)

@@ -69,7 +69,7 @@ struct LineReadingTests {
   private func read(
     _ image: LumaBitmap, _ symbologies: Set<Symbology> = Symbology.readByLines
   ) async throws -> [Found] {
-    try await StillReader(for: symbologies, engines: .standard).read(image).map(Found.init)
+    try await StillReader(for: symbologies).read(image).map(Found.init)
   }
 
   private func turned(_ image: LumaBitmap, by quarters: Int) -> LumaBitmap {

@@ -42,7 +42,7 @@ struct MaxiCodeReadingTests {
       let code = try SampleCode(.maxiCode, text: text, options: "ecLevel=\(4 + index % 3)")
       let image = photograph(
         code, module: 3 + Double(index % 5), turn: index * 5, lean: Double(index % 4) / 3)
-      let found = try await StillReader(for: [.maxiCode], engines: .standard).read(image)
+      let found = try await StillReader(for: [.maxiCode]).read(image)
       #expect(found.allSatisfy { $0.payload.bytes == Array(text.utf8) })
       if !found.isEmpty { own += 1 }
       let request = RecognitionRequest([.maxiCode], effort: .thorough)

@@ -10,7 +10,7 @@ struct PostalReadingTests {
   private func read(
     _ image: LumaBitmap, for symbologies: Set<Symbology> = Symbology.postal.subtracting([.daft])
   ) async throws -> [Detection] {
-    try await StillReader(for: symbologies, engines: .standard).read(image)
+    try await StillReader(for: symbologies).read(image)
   }
 
   /// A drawing with bars of `module` pixels.
@@ -78,7 +78,7 @@ struct PostalReadingTests {
 struct PostalCheckTests {
   private func read(_ code: SampleCode, for symbologies: Set<Symbology>) async throws -> [Found] {
     let image = Scene(around: code, scale: 3 / Double(code.scale)).bitmap
-    return try await StillReader(for: symbologies, engines: .standard).read(image).map(Found.init)
+    return try await StillReader(for: symbologies).read(image).map(Found.init)
   }
 
   /// The bars with those at `places` changed to another state.
@@ -157,7 +157,7 @@ struct PostalCheckTests {
       }
       let image = LumaBitmap(size: size, pixels: pixels).noisy(sigma: Double(index), seed: 9)
       let reader = try StillReader(
-        for: Symbology.postal.subtracting([.daft]), engines: .standard)
+        for: Symbology.postal.subtracting([.daft]))
       #expect(await reader.read(image).isEmpty)
     }
   }

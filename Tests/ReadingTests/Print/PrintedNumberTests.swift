@@ -24,7 +24,7 @@ struct PrintedNumberTests {
       var label = PrintedLabel(digits: PrintedLabel.random(index % 4 == 3 ? 8 : 13, using: &dice))
       label.face = index % DigitFaces.drawings.count
       (label.covered, label.cover) = (1.0 / 3, .random(in: 0...2 / 3, using: &dice))
-      let found = try await StillReader(engines: .standard).read(Self.photograph(label, index))
+      let found = try await StillReader().read(Self.photograph(label, index))
       let numbers = Set(found.compactMap { RetailNumber($0.payload.bytes, of: $0.symbology) })
       let own = RetailNumber(label.code.bytes, of: label.code.symbology)
       #expect(numbers.allSatisfy { $0 == own }, "\(index)")
@@ -40,7 +40,7 @@ struct PrintedNumberTests {
       var label = PrintedLabel(digits: PrintedLabel.random(13, using: &dice))
       label.printed = PrintedLabel.random(13, using: &dice)
       (label.covered, label.cover) = (1.0 / 3, .random(in: 0...2 / 3, using: &dice))
-      let found = try await StillReader(engines: .standard).read(Self.photograph(label, index))
+      let found = try await StillReader().read(Self.photograph(label, index))
       #expect(found.isEmpty, "\(index)")
     }
   }
@@ -74,7 +74,7 @@ struct PrintedNumberTests {
       let printed = PrintedLabel.random(13, using: &dice)
       (label.printed, label.covered, label.cover) = (printed, 1.0 / 3, 0.1)
       let image = Self.photograph(label, index)
-      let reader = try StillReader(engines: .standard)
+      let reader = try StillReader()
       let found = await reader.read(image)
       #expect(found.isEmpty, "\(index)")
       let offers = await reader.unreadPlaces(in: image, beside: found).compactMap(\.printed)

@@ -10,7 +10,7 @@ struct CloseLookTests {
   private static let text = "https://example.org/close-look"
 
   private func isRead(_ text: String, in image: LumaBitmap) async throws -> Bool {
-    let detections = try await StillReader(for: [.qrCode], engines: .standard).read(image)
+    let detections = try await StillReader(for: [.qrCode]).read(image)
     return detections.contains { $0.payload.bytes == Array(text.utf8) }
   }
 

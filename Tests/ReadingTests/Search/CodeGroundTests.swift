@@ -42,7 +42,7 @@ struct CodeGroundTests {
     let code = try #require(try SampleCode(symbology))
     var page = Scene(on: Self.page)
     page.place(code, at: Point(x: 450, y: 450), turnedBy: degrees, scale: 0.75)
-    let reader = try StillReader(for: [symbology], engines: .standard)
+    let reader = try StillReader(for: [symbology])
     let found = await reader.read(page.bitmap, dotsPerMillimetre: Self.dotsPerMillimetre)
     // Not every kind is read at every angle on any ground.
     if !code.isRead(in: found) { #expect(await !code.isRead(in: reader.read(page.bitmap))) }

@@ -118,7 +118,7 @@ struct PartOfStackTests {
 
   @Test("The field of a composite is no code where its linear code is not looked for")
   func field() async throws {
-    let reader = try StillReader(for: [.pdf417, .microPDF417], engines: .standard)
+    let reader = try StillReader(for: [.pdf417, .microPDF417])
     for print in [Self.withPDF417, Self.withMicroPDF417] {
       #expect(await reader.read(print.bitmap(scale: 3)).map(Found.init) == [])
     }

@@ -82,7 +82,7 @@ struct StillProgressTests {
         turnedBy: Double(index * 9))
     }
     let reports = Mutex<[StillProgress]>([])
-    let found = try await StillReader(engines: .standard)
+    let found = try await StillReader()
       .read(scene.bitmap.blurred(1).noisy(sigma: 3)) { progress in
         reports.withLock { $0.append(progress) }
       }
@@ -117,7 +117,7 @@ struct StillProgressTests {
     var scene = Scene(PixelSize(width: 3200, height: 2000), ground: 200)
     scene.place(code, at: Point(x: 2500, y: 400))
     scene.place(code, at: Point(x: 1300, y: 1500), turnedBy: 20)
-    let found = try await StillReader(effort: effort, engines: .standard).read(scene.bitmap)
+    let found = try await StillReader(effort: effort).read(scene.bitmap)
     #expect(found.map(Found.init) == [Found(code), Found(code)])
   }
 }

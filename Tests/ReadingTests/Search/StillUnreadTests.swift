@@ -11,7 +11,7 @@ struct StillUnreadTests {
   private func places(
     _ scene: LumaBitmap, _ kinds: Set<Symbology> = Symbology.usual
   ) async throws -> [UnreadPlace] {
-    let reader = try StillReader(for: kinds, engines: .standard)
+    let reader = try StillReader(for: kinds)
     return await reader.unreadPlaces(in: scene, beside: reader.read(scene))
   }
 

@@ -58,7 +58,7 @@ struct AddressedRowTests {
       let scale = (1.2 + Double(index % 4) * 0.1) / Double(code.scale)
       let scene = Scene(around: code, turnedBy: Double(index * 18), scale: scale, slant: 0.08)
       let image = scene.bitmap.blurred(1).noisy(sigma: 5, seed: UInt64(index))
-      let found = try await StillReader(for: [.microPDF417], engines: .standard).read(image)
+      let found = try await StillReader(for: [.microPDF417]).read(image)
       #expect(found.allSatisfy { $0.payload.bytes == Array(text.utf8) })
       if !found.isEmpty { own += 1 }
       let request = RecognitionRequest([.microPDF417], effort: .thorough)

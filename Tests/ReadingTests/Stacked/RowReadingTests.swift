@@ -48,7 +48,7 @@ struct RowReadingTests {
       let text = "Parcel \(index * 7919) of 24"
       let image = try Self.photograph(
         text, 1.35 + Double(index % 4) * 0.1, turnedBy: Double(index * 15), seed: UInt64(index))
-      let found = try await StillReader(for: [.pdf417], engines: .standard).read(image)
+      let found = try await StillReader(for: [.pdf417]).read(image)
       #expect(found.allSatisfy { $0.payload.bytes == Array(text.utf8) })
       if !found.isEmpty { own += 1 }
       let request = RecognitionRequest([.pdf417], effort: .thorough)
