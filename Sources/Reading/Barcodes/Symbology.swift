@@ -75,6 +75,7 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case pharmacode
   case code16K = "code-16k"
   case bc412
+  case channelCode = "channel-code"
   case facingMark = "fim"
 }
 
@@ -123,7 +124,7 @@ extension Symbology {
   /// The symbologies that `LineRecognizer` reads.
   public static let readByLines: Set<Symbology> = [
     .codablockF, .msi, .plessey, .code11, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5,
-    .pharmacode, .code16K, .bc412, .facingMark,
+    .pharmacode, .code16K, .bc412, .channelCode, .facingMark,
   ]
 }
 
@@ -219,6 +220,9 @@ extension Symbology {
     case .pharmacode: Facts("Pharmacode", .linear, isSelfChecking: false)
     case .code16K: Facts("Code-16K", .stacked, shownAs: Sentence(exact: "Code 16K"))
     case .bc412: Facts("BC412", .linear)
+    case .channelCode:
+      Facts(
+        "Channel-Code", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Channel Code"))
     case .facingMark: Facts("FIM", .linear, isSelfChecking: false)
     }
   }

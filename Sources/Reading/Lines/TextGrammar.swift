@@ -5,7 +5,7 @@
 struct TextGrammar: Sendable {
   static let all = [
     msi, plessey, code11, industrial2of5, iata2of5, matrix2of5, datalogic2of5, pharmacode,
-    bc412, facingMark,
+    bc412, channelCode, facingMark,
   ]
 
   let symbology: Symbology

@@ -37,6 +37,15 @@ struct RowTextTests {
     #expect(text.spoken.hasSuffix("suspicious link"))
   }
 
+  @Test("What is wrong with a content warns in its row and is read out")
+  func problem() {
+    let wrong: Sentence = "The check digit is wrong."
+    let parcel = Content(.parcel, title: "UPS 1Z", problems: [wrong])
+    let text = RowText(.sample(1, parcel, inView: 1), now: .now)
+    #expect(text.warning == wrong.text)
+    #expect(text.spoken.hasSuffix(wrong.text))
+  }
+
   @Test(
     "A link that opens is marked if it is not encrypted or leads to a download",
     arguments: [

@@ -319,11 +319,14 @@ public final class ResultCollector {
     let titles = results.prefix(most).map { $0.content.title.excerpt }
     let named = Sentence(listing: Array(titles))
     let (count, rest) = (results.count, results.count - most)
-    return rest > 0
+    let found =
+      rest > 0
       ? Sentence(
         "\(count) codes found: \(named) and 1 more",
         plural: "\(count) codes found: \(named) and \(rest) more", count: rest)
       : Sentence(
         "\(count) code found: \(named)", plural: "\(count) codes found: \(named)", count: count)
+    guard count == 1, let problem = results[0].content.problems.first else { return found }
+    return Sentence(joining: [found, problem.excerpt], by: ". ")
   }
 }

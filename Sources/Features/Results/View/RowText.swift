@@ -22,6 +22,7 @@ nonisolated struct RowText: Hashable {
   var foot: String
   /// Empty if the code is out of view.
   var badge: String
+  /// What is suspicious about the link, or wrong with the content, a line for each.
   var warning: String
   var canCopy: Bool
   /// Nil while nothing is counted.
@@ -71,10 +72,10 @@ nonisolated struct RowText: Hashable {
       isPrint ? tr("from the print") : nil,
       result.number.map { tr("number \($0)") }, moment.map { tr("at \($0) in the video") },
       Self.progress(of: result),
-      warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,
+      result.isSuspicious ? tr("suspicious link") : nil, counting.spoken,
       listed.isEmpty ? nil : listed,
     ].compactMap(\.self)
-    spoken = tr(list: facts + lines(false) + lines(true) + marks)
+    spoken = tr(list: facts + Self.problems(of: result) + lines(false) + lines(true) + marks)
   }
 
   private static func emphasis(in title: String, of result: ScanResult) -> Range<Int> {
@@ -107,8 +108,12 @@ nonisolated struct RowText: Hashable {
   }
 
   private static func warning(of result: ScanResult) -> String {
-    guard let link = result.link, link.verdict != .open else { return "" }
-    return link.sentences.map(\.text).joined(separator: "\n")
+    let suspicions = result.isSuspicious ? result.link?.sentences.map(\.text) ?? [] : []
+    return (suspicions + problems(of: result)).joined(separator: "\n")
+  }
+
+  private static func problems(of result: ScanResult) -> [String] {
+    result.content.problems.map { ShownText.line($0) }
   }
 }
 
@@ -116,6 +121,8 @@ nonisolated extension ScanResult {
   var wording: CodeWording {
     CodeWording(content.kind, title: content.title, text: text, bytes: code.payload.bytes)
   }
+
+  fileprivate var isSuspicious: Bool { link.map { $0.verdict != .open } ?? false }
 }
 
 nonisolated enum Age {
