@@ -7,6 +7,9 @@ public struct CodeFacts: Hashable, Sendable {
   /// The characters of a Code 39 as printed, where the payload decodes pairs of them; otherwise
   /// nil.
   public var characters: [UInt8]?
+  /// The bytes of a GS1 composite's linear code alone, where the payload has the elements of both
+  /// its parts; otherwise nil.
+  public var linearPart: [UInt8]?
   public var sequence: SequencePart?
   public var isGS1: Bool
   /// Light on dark.
@@ -20,19 +23,21 @@ public struct CodeFacts: Hashable, Sendable {
 
   public init(symbology: Symbology, payload: Payload) {
     self.init(
-      symbology: symbology, payload: payload, characters: nil, sequence: nil, isGS1: false,
-      isInverted: false, isMirrored: false, version: nil, errorCorrection: nil)
+      symbology: symbology, payload: payload, characters: nil, linearPart: nil, sequence: nil,
+      isGS1: false, isInverted: false, isMirrored: false, version: nil, errorCorrection: nil)
   }
 
   // No parameter has a default, so that a new property does not compile until `merged(with:)` has
   // it.
   private init(
-    symbology: Symbology, payload: Payload, characters: [UInt8]?, sequence: SequencePart?,
-    isGS1: Bool, isInverted: Bool, isMirrored: Bool, version: String?, errorCorrection: String?
+    symbology: Symbology, payload: Payload, characters: [UInt8]?, linearPart: [UInt8]?,
+    sequence: SequencePart?, isGS1: Bool, isInverted: Bool, isMirrored: Bool, version: String?,
+    errorCorrection: String?
   ) {
     self.symbology = symbology
     self.payload = payload
     self.characters = characters
+    self.linearPart = linearPart
     self.sequence = sequence
     self.isGS1 = isGS1
     self.isInverted = isInverted
@@ -41,7 +46,10 @@ public struct CodeFacts: Hashable, Sendable {
     self.errorCorrection = errorCorrection
   }
 
-  public var identity: CodeIdentity { CodeIdentity(symbology, payload.bytes) }
+  public var identity: CodeIdentity { CodeIdentity(symbology, linearPart ?? payload.bytes) }
+
+  /// Whether it is a GS1 composite of which both parts were read.
+  public var isComposite: Bool { linearPart != nil }
 
   /// These facts, completed by those of `later`, another reading of the same code. Facts are added
   /// and never lost, so that two readings with different facts settle on both.
@@ -51,6 +59,8 @@ public struct CodeFacts: Hashable, Sendable {
       symbology: content.symbology, payload: content.payload,
       characters: content.characters
         ?? (payload.bytes == later.payload.bytes ? characters ?? later.characters : nil),
+      linearPart: content.linearPart
+        ?? (payload.bytes == later.payload.bytes ? linearPart ?? later.linearPart : nil),
       // Only the last part of a PDF417 has to state how many parts there are.
       sequence: (sequence?.count ?? 0) > 0 ? sequence : later.sequence ?? sequence,
       isGS1: isGS1 || later.isGS1, isInverted: isInverted || later.isInverted,
@@ -69,7 +79,8 @@ public struct CodeFacts: Hashable, Sendable {
     // The first reading of the whole image may mix up rows that run askew; readings of the
     // straightened code come later.
     if symbology.isStacked { return later.payload.bytes != payload.bytes }
-    // An add-on is easily missed: the longer number is the more complete one.
+    // An add-on or the component of a composite is easily missed: the longer payload is the more
+    // complete one.
     return symbology.isLinear && later.payload.bytes.count > payload.bytes.count
   }
 }

@@ -170,7 +170,7 @@ struct SnapshotSearch {
         strayBars.append(detection)
       }
     case .place, .posts, .likelyBars, .stackedBars, .printedNumber, .bullseyes, .rows,
-      .addressedRows, .dots, .modules, .again:
+      .addressedRows, .component, .dots, .modules, .again:
       break
     }
     search.found.add(seen)

@@ -34,6 +34,8 @@ struct Attempt: Sendable {
     case dots(Quadrilateral)
     /// A field of edges, by the lattice of its modules.
     case modules(Quadrilateral)
+    /// The component above a linear code that was read.
+    case component(Detection)
     /// Bars that were read before, once more, for some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
@@ -60,7 +62,7 @@ struct Attempt: Sendable {
     switch target {
     case .overview, .tile: true
     case .altered, .place, .posts, .likelyBars, .stackedBars, .printedNumber, .bullseyes,
-      .rows, .addressedRows, .dots, .modules, .again:
+      .rows, .addressedRows, .component, .dots, .modules, .again:
       false
     }
   }
@@ -84,6 +86,7 @@ struct Attempt: Sendable {
     case .printedNumber: "place: printed number"
     case .rows: "place: rows"
     case .addressedRows: "place: addressed rows"
+    case .component: "place: component"
     case .dots: "place: dots"
     case .modules: "place: modules"
     case .again: "place: read before"
@@ -160,6 +163,8 @@ struct Attempt: Sendable {
       request.symbologies.formIntersection([.microPDF417])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readAddressedRows(in: field, of: full)
+    case .component(let linear):
+      return full.composite(of: linear).map { [$0] } ?? []
     case .dots(let field):
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readDots(in: field, of: full)

@@ -71,7 +71,7 @@ extension Detection {
   }
 
   /// Whether this is a linear code that GS1 composites have. A Code 128 states that it follows GS1.
-  private var canHaveField: Bool {
+  var canHaveField: Bool {
     switch symbology {
     case .ean8, .ean13, .upcA, .upcE, .databar, .databarLimited, .databarExpanded: true
     default: symbology.isLinear && isGS1

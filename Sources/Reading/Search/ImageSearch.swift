@@ -179,6 +179,8 @@ struct ImageSearch: Sendable {
     case .addressedRows:
       guard symbologies.contains(.microPDF417) else { return .attempts([]) }
       return .attempts(addressedFields.map { Attempt(.addressedRows($0)) })
+    case .components:
+      return .attempts(found.detections.filter(\.mayHaveComponent).map { Attempt(.component($0)) })
     case .dots:
       return .attempts(
         unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.dots($0.outline)) })

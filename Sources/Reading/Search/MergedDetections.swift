@@ -21,8 +21,9 @@ struct MergedDetections {
       guard let detection = detection.canonical(among: wanted) else { continue }
       if let index = codes.firstIndex(where: { $0.detection.isSameCode(as: detection) }) {
         codes[index].detection.join(detection)
-        // Two engines that agree at one pass are counted as engines, not as passes.
-        if seen.insert(index).inserted { codes[index].looks += 1 }
+        // Two engines that agree at one pass are counted as engines, not as passes; a component that
+        // was read says nothing of the linear code below it.
+        if !detection.facts.isComposite, seen.insert(index).inserted { codes[index].looks += 1 }
         if !codes[index].isHere {
           codes[index].isHere = true
           confirm(&codes[index])

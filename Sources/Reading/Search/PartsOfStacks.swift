@@ -100,7 +100,7 @@ extension LumaImage {
 
   /// The widths of bars and spaces, from the first bar to the last, along `lines` lines across
   /// `area`.
-  private func barWidths(in area: Quadrilateral, lines: Int) -> [[Double]] {
+  func barWidths(in area: Quadrilateral, lines: Int) -> [[Double]] {
     let size = PixelSize(width: Int(area.width * 1.5, within: 64...2000), height: lines)
     guard let drawn = rectified(area, to: size)?.bitmap else { return [] }
     return (0..<lines).map { row in

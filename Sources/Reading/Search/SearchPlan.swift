@@ -36,6 +36,8 @@ enum SearchStep: Hashable, Sendable {
   case dots
   /// The same fields, by the lattice of a matrix code's modules.
   case modules
+  /// The components above linear codes that were read.
+  case components
   case alterations
   /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
   case secondLooks
@@ -87,7 +89,8 @@ struct SearchPlan: Sendable {
   /// codes, if they are wanted; then unread parts of a large image; then, if something seems to be
   /// left, the whole image by the other engines; then bullseyes; then, if there is nothing at all,
   /// bars by likelihood and by the digits printed below them, fields row by row, by the rows'
-  /// addresses, as dots and by their modules, and the image altered; at last what is doubtful.
+  /// addresses, as dots and by their modules, and the image altered; at last what is doubtful, and
+  /// what stands above linear codes.
   /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -109,6 +112,7 @@ struct SearchPlan: Sendable {
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
+      [Item(.components)],
     ],
     mostFinders: .max, splitsAlterations: false, altersEmptyImages: false)
 
@@ -132,7 +136,7 @@ struct SearchPlan: Sendable {
   static let quickStill = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))], [Item(.places(in: .plain))], [Item(.posts)],
-      [Item(.tiles)], [Item(.secondLooks)],
+      [Item(.tiles)], [Item(.secondLooks)], [Item(.components)],
     ],
     mostFinders: 40, splitsAlterations: false, readsFields: false)
 
@@ -151,6 +155,7 @@ struct SearchPlan: Sendable {
       [Item(.places(in: .plain))],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
+      [Item(.components)],
       [Item(.overview(.thorough, in: .sharpened), .unread(.sharpened))],
       [Item(.smallFinders)],
       [Item(.closePasses)],

@@ -198,7 +198,7 @@ private struct AddressLines: Sendable {
 
 extension ModuleProfile {
   /// The same with zeros behind it, to be compared at once.
-  fileprivate var vector: SIMD16<Float> {
+  var vector: SIMD16<Float> {
     var vector = SIMD16<Float>()
     for (index, level) in prefix(vector.scalarCount).enumerated() { vector[index] = level }
     return vector

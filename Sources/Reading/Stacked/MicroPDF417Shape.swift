@@ -8,6 +8,8 @@ struct MicroPDF417Shape: Sendable {
   let checkCount: Int
   /// The first row's addresses at the left end, in the middle and at the right end.
   let addresses: (left: Int, middle: Int, right: Int)
+  /// Whether it is one of the sizes that only components of GS1 composites have.
+  var isComponent = false
 
   static let all: [MicroPDF417Shape] = [
     (1, 11, 7, 0, 0, 8), (1, 14, 7, 7, 0, 7), (1, 17, 7, 35, 0, 35), (1, 20, 8, 18, 0, 18),
@@ -25,28 +27,49 @@ struct MicroPDF417Shape: Sendable {
       columns: $0.0, rows: $0.1, checkCount: $0.2, addresses: ($0.3, $0.4, $0.5))
   }
 
+  /// The sizes of components alone (CC-A), as ISO/IEC 24723 lists them. Those with three columns
+  /// have no address at the left end; the one given here would be there.
+  static let ofComponents: [MicroPDF417Shape] = [
+    (2, 5, 4, 38, 0, 18), (2, 6, 4, 0, 0, 32), (2, 7, 5, 31, 0, 11), (2, 8, 5, 7, 0, 39),
+    (2, 9, 6, 13, 0, 45), (2, 10, 6, 42, 0, 22), (2, 12, 7, 19, 0, 51), (3, 4, 4, 10, 42, 22),
+    (3, 5, 5, 0, 32, 12), (3, 6, 6, 4, 36, 16), (3, 7, 7, 14, 46, 26), (3, 8, 7, 20, 0, 32),
+    (4, 3, 4, 39, 19, 51), (4, 4, 5, 42, 22, 2), (4, 5, 6, 45, 25, 5), (4, 6, 7, 33, 13, 45),
+    (4, 7, 8, 28, 8, 40),
+  ].map {
+    MicroPDF417Shape(
+      columns: $0.0, rows: $0.1, checkCount: $0.2, addresses: ($0.3, $0.4, $0.5),
+      isComponent: true)
+  }
+
+  var hasLeftAddress: Bool { !isComponent || columns != 3 }
+
   /// Modules from the first address to the bar behind the last.
   static func width(columns: Int) -> Int {
     columns * PDF417Codewords.modules + (columns > 2 ? 3 : 2) * RowAddress.modules + 1
   }
 
+  /// The same for this size, some of which start without an address.
+  var width: Int { Self.width(columns: columns) - (hasLeftAddress ? 0 : RowAddress.modules) }
+
   var layout: RowLayout {
-    let (width, address, codeword) = (
-      Self.width(columns: columns), RowAddress.modules, PDF417Codewords.modules
-    )
+    let (width, address, codeword) = (width, RowAddress.modules, PDF417Codewords.modules)
+    let first = hasLeftAddress ? address : 0
     // Two columns follow the address in the middle.
     let middle = columns > 2 ? width - 1 - 2 * address - 2 * codeword : nil
     return RowLayout(
       width: width,
       knownParts: (0..<rows).map { row in
-        [
-          RowLayout.Part(
-            first: -RowAddress.quiet,
-            profile: RowAddress.left[(addresses.left + row) % RowAddress.count]),
-          RowLayout.Part(
-            first: width - address - 1,
-            profile: RowAddress.right[(addresses.right + row) % RowAddress.count]),
-        ]
+        (hasLeftAddress
+          ? [
+            RowLayout.Part(
+              first: -RowAddress.quiet,
+              profile: RowAddress.left[(addresses.left + row) % RowAddress.count])
+          ] : [])
+          + [
+            RowLayout.Part(
+              first: width - address - 1,
+              profile: RowAddress.right[(addresses.right + row) % RowAddress.count])
+          ]
           + (middle.map {
             [
               RowLayout.Part(
@@ -55,7 +78,7 @@ struct MicroPDF417Shape: Sendable {
           } ?? [])
       },
       columnStarts: (0..<columns).map { column in
-        address + column * codeword + (column >= columns - 2 && middle != nil ? address : 0)
+        first + column * codeword + (column >= columns - 2 && middle != nil ? address : 0)
       },
       firstCluster: addresses.left % PDF417Codewords.clusterCount, checkCount: checkCount,
       countsItself: false)

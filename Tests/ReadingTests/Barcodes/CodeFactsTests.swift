@@ -19,6 +19,7 @@ struct CodeFactsTests {
       $0.payload = Payload(bytes: [65, 66], segments: [Payload.Segment(eci: 26, range: 0..<2)])
     }
     add("characters") { $0.characters = [65, 66, 67] }
+    add("linearPart") { $0.linearPart = [65] }
     add("sequence") { $0.sequence = SequencePart(index: 1, count: 3, id: "x") }
     add("isGS1") { $0.isGS1 = true }
     add("isInverted") { $0.isInverted = true }

@@ -107,7 +107,9 @@ nonisolated extension ScanResult {
   /// The facts, in the order of the page; unknown ones are skipped.
   var facts: [CodeFact] {
     let traits = [
-      code.isGS1 ? "GS1" : nil, code.isInverted ? tr("light on dark") : nil,
+      code.isGS1 ? "GS1" : nil,
+      code.facts.isComposite ? tr("with a composite component") : nil,
+      code.isInverted ? tr("light on dark") : nil,
       code.isMirrored ? tr("mirrored") : nil,
     ].compactMap(\.self)
     let size = code.payload.bytes.count

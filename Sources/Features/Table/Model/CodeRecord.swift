@@ -38,7 +38,8 @@ package struct CodeRecord: Sendable {
   /// All keys of the objects except `count`.
   package static let keys: Set = [
     "source", "sourceBytes", "page", "time", "symbology", "text", "bytes", "corners", "engine",
-    "content", "link", "sequence", "gs1", "inverted", "mirrored", "version", "errorCorrection",
+    "content", "link", "sequence", "gs1", "composite", "inverted", "mirrored", "version",
+    "errorCorrection",
   ]
 
   /// Secret fields are null unless `showingSecrets`.
@@ -60,6 +61,7 @@ package struct CodeRecord: Sendable {
     if let meaning { object.add(meaning, showingSecrets: showingSecrets) }
     if let sequence { object.add("sequence", .object(sequence.json)) }
     if code.isGS1 { object.add("gs1", .bool(true)) }
+    if code.facts.isComposite { object.add("composite", .bool(true)) }
     if code.isInverted { object.add("inverted", .bool(true)) }
     if code.isMirrored { object.add("mirrored", .bool(true)) }
     if let version = code.version { object.add("version", .string(version)) }

@@ -1,0 +1,162 @@
+// The rows of a GS1 composite's component (CC-A, CC-B) in the strip above a linear code. The module
+// is known there, so that the addresses alone tell size and place.
+
+/// Finds the grids that the rows of a component may have.
+struct ComponentGrid: Sendable {
+  /// Pixels of a row that are averaged into a line.
+  private static let lineHeight = 4
+  /// The blur that is removed, in pixels.
+  private static let blur = 1.4
+  /// The modules of a row's height.
+  private static let rowHeights = 1.2...12
+  /// Modules at the bottom that may belong to a separator, and at the top by which bars seem to
+  /// start too late or too early.
+  private static let (belows, aboves) = (
+    [0, 0.5, 1, 1.5, 2, 2.5, 3], [-1, -0.5, 0, 0.5, 1, 1.5]
+  )
+  /// Below this likeness there is no component, and below this agreement a grid is wrong.
+  private static let (leastLikeness, leastAgreement): (Float, Double) = (0.4, 0.45)
+  /// The most grids that are fitted, the likeliest first.
+  private static let mostFitted = 4
+  /// The least variance in levels: an even ground is like everything.
+  private static let leastVariance: Float = 60
+
+  private let lines: [[Float]]
+  private let strip: ComponentStrip
+
+  init(in strip: ComponentStrip) {
+    self.strip = strip
+    let image = strip.field.bitmap.image
+    let (width, height) = (image.size.width, Self.lineHeight)
+    lines = stride(from: 0, to: image.size.height - height + 1, by: height).map { first in
+      guard strip.rows.overlaps(first - 8..<first + 8) else { return [] }
+      var sums = [Float](repeating: 0, count: width)
+      for y in first..<first + height {
+        let row = image.row(y)
+        for x in row.indices { sums[x] += Float(row[x]) }
+      }
+      return LumaImage.deblurred(sums.map { $0 / Float(height) }, sigma: Self.blur)
+    }
+  }
+
+  /// The grids of sizes with so many `columns`, fitted to the strip, the likeliest first.
+  func grids(columns: Int) -> some Sequence<(grid: RowGrid, shape: MicroPDF417Shape)> {
+    candidates(columns: columns).prefix(Self.mostFitted).lazy.compactMap { candidate in
+      let image = strip.field.bitmap.image
+      let (shape, step) = (candidate.shape, candidate.height / Double(candidate.shape.rows))
+      let rows = RowPlaces(first: candidate.top + step / 2, step: step)
+      let module = ComponentStrip.density
+      let right = candidate.x + Double(shape.width) * module
+      let grid = RowGrid(
+        shape.layout, RowEnd(x: candidate.x, slope: 0, module: module),
+        RowEnd(x: right, slope: 0, module: module), rows, rows, in: image)
+      return RowGrid.best(
+        of: [grid], in: image, leastAgreement: Self.leastAgreement, mostFitted: 1
+      ).map { (grid: $0, shape: shape) }
+    }
+  }
+
+  private struct Candidate {
+    let shape: MicroPDF417Shape
+    var likeness: Float
+    var x = 0.0
+    var top = 0.0
+    var height = 0.0
+  }
+
+  /// The likeliest place of each size that is like the image at all, in order.
+  private func candidates(columns: Int) -> [Candidate] {
+    var best = (MicroPDF417Shape.ofComponents + MicroPDF417Shape.all)
+      .filter { $0.columns == columns }
+      .map { Candidate(shape: $0, likeness: Self.leastLikeness) }
+    let (module, width) = (ComponentStrip.density, strip.field.bitmap.size.width)
+    for modules in Set(best.map(\.shape.width)) {
+      let last = Double(width) - Double(modules + 1) * module
+      for x in stride(from: module, through: last, by: module / 2) {
+        let addresses = addresses(from: x, modules: modules, columns: columns)
+        for index in best.indices where best[index].shape.width == modules {
+          improve(&best[index], by: addresses, at: x)
+        }
+      }
+    }
+    return best.filter { $0.height > 0 }.sorted { $0.likeness > $1.likeness }
+  }
+
+  /// The likenesses of each line to the addresses in the left, the middle and the right part of a
+  /// component, one part after the other.
+  private typealias Addresses = [[Float]]
+
+  private func addresses(from x: Double, modules: Int, columns: Int) -> Addresses {
+    let middle = modules - 1 - 2 * RowAddress.modules - 2 * PDF417Codewords.modules
+    let parts: [(profiles: [SIMD16<Float>], first: Int, count: Int)] = [
+      (Self.left, -RowAddress.quiet, RowAddress.quiet + RowAddress.modules),
+      (columns > 2 ? Self.middle : [], middle, RowAddress.modules),
+      (
+        Self.right, modules - 1 - RowAddress.modules, RowAddress.modules + 1 + RowAddress.quiet
+      ),
+    ]
+    return parts.map { part in
+      guard !part.profiles.isEmpty else { return [] }
+      return lines.flatMap { line in
+        guard !line.isEmpty else { return [Float](repeating: 0, count: RowAddress.count) }
+        let seen = Self.normalized(
+          line, from: x + Double(part.first) * ComponentStrip.density, count: part.count)
+        return part.profiles.map { (seen * $0).sum() }
+      }
+    }
+  }
+
+  /// The levels of so many modules, with a length of 1.
+  private static func normalized(
+    _ line: [Float], from start: Double, count: Int
+  ) -> SIMD16<Float> {
+    var seen = SIMD16<Float>()
+    for module in 0..<count {
+      let place = (start + (Double(module) + 0.5) * ComponentStrip.density - 0.5)
+        .clamped(to: 0...Double(line.count - 1))
+      let left = max(0, min(line.count - 2, Int(place)))
+      seen[module] = line[left] + (line[left + 1] - line[left]) * Float(place - Double(left))
+    }
+    let sum = seen.sum()
+    let variance = (seen * seen).sum() - sum * sum / Float(count)
+    return variance > leastVariance * Float(count) ? seen / variance.squareRoot() : SIMD16()
+  }
+
+  /// Takes the likeliest rows at `x` where they are likelier than those of the candidate.
+  private func improve(_ best: inout Candidate, by addresses: Addresses, at x: Double) {
+    let (module, shape) = (ComponentStrip.density, best.shape)
+    let firsts = [
+      shape.hasLeftAddress ? shape.addresses.left : nil,
+      shape.columns > 2 ? shape.addresses.middle : nil, shape.addresses.right,
+    ]
+    for below in Self.belows {
+      for above in Self.aboves {
+        let top = Double(strip.rows.lowerBound) + above * module
+        let height = Double(strip.rows.upperBound) - below * module - top
+        guard Self.rowHeights.contains(height / module / Double(shape.rows)) else { continue }
+        let first = max(0, Int(top) / Self.lineHeight + 1)
+        let last = min(lines.count, Int(top + height) / Self.lineHeight)
+        guard first < last else { continue }
+        var (sum, count): (Float, Int) = (0, 0)
+        for line in first..<last {
+          let share = (Double(line * Self.lineHeight + Self.lineHeight / 2) - top) / height
+          let row = Int(share * Double(shape.rows), within: 0...shape.rows - 1)
+          for (part, address) in firsts.enumerated() {
+            guard let address else { continue }
+            sum += addresses[part][line * RowAddress.count + (address + row) % RowAddress.count]
+            count += 1
+          }
+        }
+        let likeness = sum / Float(max(count, 1))
+        if likeness > best.likeness {
+          best.likeness = likeness
+          (best.x, best.top, best.height) = (x, top, height)
+        }
+      }
+    }
+  }
+
+  private static let left = RowAddress.left.map(\.vector)
+  private static let middle = RowAddress.middle.map(\.vector)
+  private static let right = RowAddress.right.map(\.vector)
+}

@@ -1,0 +1,172 @@
+// The strip above a linear code in which the component of a GS1 composite is, if there is one: the
+// outline of the linear code tells its direction, and the number of its bars the size of a module.
+
+/// The paper above a linear code, turned so that rows of a component run from left to right.
+struct ComponentStrip: Sendable {
+  let field: DerivedImage
+  /// The rows of pixels that have bars; a separator below a component is among them.
+  let rows: Range<Int>
+
+  /// Pixels of a module.
+  static let density = 4.0
+  /// Modules beside the linear code on both sides: a component may be wider.
+  private static let margin = 18.0
+  /// Modules above the linear code, of the part that is looked at first and of all.
+  private static let (low, high) = (16.0, 140.0)
+  /// The most modules from the linear code to the component, which an EAN's separator keeps away,
+  /// and the fewest of a component's height.
+  private static let (mostGap, leastHeight) = (11.0, 4.5)
+  /// The edges along a row of a component, in shares of those along the linear code.
+  private static let leastEdges = 0.45
+  /// Modules of the narrowest component.
+  private static let narrowest = 55.0
+
+  /// Nil where the paper above `linear`, a code of so many `modules`, has no bars.
+  init?(above linear: Quadrilateral, modules: Double, of image: LumaImage) {
+    let along = (linear.topRight - linear.topLeft) / modules
+    let side = linear.topLeft - linear.bottomLeft + linear.topRight - linear.bottomRight
+    guard along.length > 0.5, side.length > 0 else { return nil }
+    let up = side.normalized * along.length
+    func strip(from bottom: Double, to top: Double) -> DerivedImage? {
+      let (left, right) = (
+        linear.topLeft - along * Self.margin, linear.topRight + along * Self.margin
+      )
+      let size = PixelSize(
+        width: Int((modules + 2 * Self.margin) * Self.density, within: SearchLimits.fieldSide),
+        height: Int((top - bottom) * Self.density, within: 4...2000))
+      let area = Quadrilateral(
+        topLeft: left + up * top, topRight: right + up * top, bottomRight: right + up * bottom,
+        bottomLeft: left + up * bottom)
+      return image.rectified(area, to: size)
+    }
+    guard let bars = strip(from: -4, to: -1), let low = strip(from: 0, to: Self.low) else {
+      return nil
+    }
+    let edges = bars.bitmap.image.edgesOfRows.mean * min(1, Self.narrowest / modules)
+    guard low.bitmap.image.busyRows(above: Self.leastEdges * edges) != nil,
+      let field = strip(from: 0, to: Self.high)
+    else { return nil }
+    let least = field.bitmap.image.edgesOfRows.min() ?? 0
+    let threshold = least + Self.leastEdges * max(edges - least, 0)
+    guard let rows = field.bitmap.image.busyRows(above: threshold) else { return nil }
+    (self.field, self.rows) = (field, rows)
+  }
+
+  /// Whether `rows` of an image that ends at the linear code can be those of a component.
+  fileprivate static func canBeComponent(_ rows: Range<Int>, in height: Int) -> Bool {
+    Double(rows.count) > leastHeight * density
+      && Double(height - rows.upperBound) < mostGap * density
+  }
+
+  /// The rows with a margin and all of the width, at a size for PDF417.
+  func enlarged(of image: LumaImage) -> DerivedImage? {
+    let margin = 3 * Self.density
+    let area = Quadrilateral(
+      x: 0, y: Double(rows.lowerBound) - margin, width: Double(field.bitmap.size.width),
+      height: Double(rows.count) + 2 * margin)
+    let scale = min(1, SearchLimits.widestRows / max(area.width, 1))
+    return image.rectified(
+      area.mapped { field.toSource($0) },
+      to: PixelSize(
+        width: Int(area.width * scale, within: SearchLimits.fieldSide),
+        height: Int(area.height * scale, within: SearchLimits.fieldSide)))
+  }
+}
+
+extension LumaImage {
+  /// The sums of the edges along each row, each a mean of the rows of a module.
+  fileprivate var edgesOfRows: [Double] {
+    let sums = (0..<size.height).map { y in
+      let row = row(y)
+      var sum = 0
+      for x in 2..<max(2, row.count) { sum &+= abs(Int(row[x]) &- Int(row[x &- 2])) }
+      return Double(sum)
+    }
+    let reach = Int(ComponentStrip.density) / 2
+    return sums.indices.map { sums[max(0, $0 - reach)..<min(sums.count, $0 + reach)].mean }
+  }
+
+  /// The lowest rows with more edges than `threshold` that can be a component's.
+  fileprivate func busyRows(above threshold: Double) -> Range<Int>? {
+    let edges = edgesOfRows
+    var end = edges.count
+    while end > 0 {
+      guard let last = edges[..<end].lastIndex(where: { $0 > threshold }) else { return nil }
+      let first = edges[..<last].lastIndex { $0 <= threshold }.map { $0 + 1 } ?? 0
+      let rows = first..<last + 1
+      if ComponentStrip.canBeComponent(rows, in: edges.count) { return rows }
+      end = first
+    }
+    return nil
+  }
+}
+
+/// The linear code below a component, as far as its kind tells.
+struct ComponentCarrier: Sendable {
+  /// The columns of the component.
+  let columns: Int
+  /// The modules along the outline.
+  let modules: Double
+  let outline: Quadrilateral
+
+  /// Nil where the kind of `code` has no components.
+  init?(_ code: Detection, in image: LumaImage) {
+    // An engine may report a part of the first of several rows.
+    outline = code.symbology == .databarExpanded ? code.outline.firstRow : code.outline
+    switch code.symbology {
+    case .ean13, .upcA: (columns, modules) = (4, 95)
+    case .ean8: (columns, modules) = (3, 67)
+    case .upcE: (columns, modules) = (2, 51)
+    case .databarLimited: (columns, modules) = (3, 73)
+    case .databar, .databarExpanded, .code128:
+      guard let bars = image.barsAcross(outline) else { return nil }
+      let all = Self.modules(ofElements: bars.count, of: code.symbology)
+      (columns, modules) = (all < 90 && code.symbology == .databar ? 2 : 4, all / bars.share)
+    default: return nil
+    }
+  }
+
+  /// The modules of so many bars and spaces.
+  private static func modules(ofElements count: Int, of symbology: Symbology) -> Double {
+    switch symbology {
+    // In two rows, it has half as many bars and spaces.
+    case .databar: return count > 35 ? 95 : 50
+    case .databarExpanded:
+      // Each finder pattern stands beside one or two characters.
+      let rows = (2...22).map { characters in
+        let finders = (characters + 1) / 2
+        return (elements: 8 * characters + 5 * finders + 3, modules: 17 * characters + 15 * finders)
+      }
+      let nearest = rows.min { abs($0.elements - count) < abs($1.elements - count) }
+      return Double((nearest?.modules ?? 0) + 2)
+    // Six bars and spaces of 11 modules are a character, and the last one has two modules more.
+    default: return Double((count - 4) / 6 * 11 + 13)
+    }
+  }
+}
+
+extension Quadrilateral {
+  /// A low outline along the top, long enough for the first row of a DataBar Expanded of which
+  /// this outline may have a part only.
+  fileprivate var firstRow: Quadrilateral {
+    let along = topRight - topLeft
+    let down = (bottomLeft - topLeft).normalized * min(0.12 * height, 0.25 * along.length)
+    let right = topLeft + along * (height > 0.4 * along.length ? 2.3 : 1)
+    return Quadrilateral(
+      topLeft: topLeft, topRight: right, bottomRight: right + down, bottomLeft: topLeft + down)
+  }
+}
+
+extension LumaImage {
+  /// The number of bars and spaces across `outline`, or a little beyond it, and their length in
+  /// shares of its width; nil where there are few.
+  fileprivate func barsAcross(_ outline: Quadrilateral) -> (count: Int, share: Double)? {
+    let area = outline.extended(across: 0.03, down: -0.1)
+    let lines = barWidths(in: area, lines: 12).sorted { $0.count < $1.count }
+    guard !lines.isEmpty, lines[lines.count / 2].count > 12 else { return nil }
+    let count = lines[lines.count / 2].count
+    let lengths = lines.filter { $0.count == count }.map { $0.reduce(0, +) }.sorted()
+    let width = Double(Int(area.width * 1.5, within: 64...2000))
+    return (count, lengths[lengths.count / 2] / width * area.width / max(outline.width, 1))
+  }
+}
