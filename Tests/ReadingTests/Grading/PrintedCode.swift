@@ -1,0 +1,69 @@
+// Prints with known faults, as a scanner sees them.
+
+@testable import Reading
+import Staging
+import ZXingRecognizer
+
+/// A code as a printer prints it.
+struct PrintedCode {
+  var symbology: Symbology
+  var text: String
+  var options = ""
+  /// Pixels of a module.
+  var side = 10
+  /// The levels of ink and paper.
+  var ink: UInt8 = 0
+  var paper: UInt8 = 255
+  /// Pixels by which dark modules are wider on each side; below 0, by which they are narrower.
+  var growth = 0
+  /// Modules around the code.
+  var margin = 12
+  /// Modules of the height of bars.
+  var height = 30
+  /// Changes the level at a place in modules from the code's upper left corner.
+  var fault: (_ level: UInt8, _ x: Double, _ y: Double) -> UInt8 = { level, _, _ in level }
+
+  /// The print, and its detection at the place where it was drawn.
+  func printed() throws -> (bitmap: LumaBitmap, detection: Detection) {
+    let code = try SampleCode(symbology, text: text, options: options, scale: 1)
+    let (columns, rows) = (
+      code.bitmap.size.width, symbology.isLinear ? height : code.bitmap.size.height
+    )
+    func isDark(_ x: Int, _ y: Int) -> Bool {
+      guard (0..<columns * side).contains(x), (0..<rows * side).contains(y) else { return false }
+      let row = symbology.isLinear ? 0 : y / side
+      return code.bitmap.pixels[row * columns + x / side] == 0
+    }
+    let size = PixelSize(
+      width: (columns + 2 * margin) * side, height: (rows + 2 * margin) * side)
+    let reach = abs(growth)
+    let grown = (0..<size.area).map { index -> UInt8 in
+      let (x, y) = (index % size.width - margin * side, index / size.width - margin * side)
+      let down = symbology.isLinear ? 0 : reach
+      var isInk = isDark(x, y)
+      for (u, v) in [(-reach, -down), (reach, -down), (-reach, down), (reach, down)]
+      where reach > 0 && isInk != (growth > 0) {
+        isInk = isDark(x + u, y + v)
+      }
+      let level = isInk ? ink : paper
+      return fault(level, (Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
+    }
+    let outline = Quadrilateral(
+      x: Double(margin * side), y: Double(margin * side), width: Double(columns * side),
+      height: Double(rows * side))
+    let detection = Detection(
+      symbology: symbology, payload: Payload(bytes: Array(text.utf8)), outline: outline,
+      engines: [.zxing])
+    return (LumaBitmap(size: size, pixels: grown), detection)
+  }
+
+  func report() throws -> GradeReport? {
+    let (bitmap, detection) = try printed()
+    return bitmap.image.grade(of: detection)
+  }
+}
+
+extension GradeReport {
+  func value(_ kind: GradeParameter.Kind) -> Double { self[kind]?.value ?? .nan }
+  func grade(_ kind: GradeParameter.Kind) -> Double { self[kind]?.grade ?? .nan }
+}
