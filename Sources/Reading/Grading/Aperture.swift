@@ -7,19 +7,19 @@ struct Aperture: Sendable {
   /// Places in a circle with a diameter of 1, as evenly as the seeds of a sunflower.
   private let places: [Point]
 
-  /// Enough for a hundredth of the contrast.
-  private static let placeCount = 89
+  /// Enough for a hundredth of the contrast, and to find bars.
+  static let (finePlaces, coarsePlaces) = (256, 12)
   /// The cosine and the sine of the golden angle.
   private static let goldenTurn = Point(x: -0.737368878, y: 0.675490294)
 
   /// `white` is the level that reflects all light.
-  init(white: UInt8) {
+  init(white: UInt8, places count: Int = finePlaces) {
     let most = Self.light(ofLevel: max(white, 1))
     percents = (0...255).map { 100 * Self.light(ofLevel: $0) / most }
     var direction = Point(x: 1, y: 0)
-    places = (0..<Self.placeCount).map { index in
+    places = (0..<count).map { index in
       defer { direction = direction.turned(by: Self.goldenTurn) }
-      return direction * (((Double(index) + 0.5) / Double(Self.placeCount)).squareRoot() / 2)
+      return direction * (((Double(index) + 0.5) / Double(count)).squareRoot() / 2)
     }
   }
 

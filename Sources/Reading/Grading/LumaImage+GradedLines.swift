@@ -12,6 +12,7 @@ extension LumaImage {
     if let zones = ReferenceDecode.quietZones(of: detection.symbology) {
       let scan = BarScan(
         symbology: detection.symbology, outline: detection.outline, zones: zones,
+        coarse: Aperture(white: white, places: Aperture.coarsePlaces),
         aperture: Aperture(white: white), share: aperture)
       return scan.report(of: self)
     }
@@ -27,8 +28,9 @@ extension GradeReport {
 /// The lines across a linear code.
 private struct BarScan {
   let symbology: Symbology
-  let outline: Quadrilateral
+  var outline: Quadrilateral
   let zones: (before: Double, after: Double)
+  let coarse: Aperture
   let aperture: Aperture
   let share: Double
 
@@ -39,17 +41,23 @@ private struct BarScan {
   private static let samples = 12.0
   /// Samples of the longest line.
   private static let mostSamples = 40_000
-  /// The share of the length, and the pixels, by which the outline may be off.
-  private static let (outlineShare, outlinePixels) = (0.015, 2.0)
   /// Modules of paper that are looked at beyond the quiet zones.
   private static let beyond = 3.0
   /// Modules by which a quiet zone may be narrower, which is how well it can be measured.
   private static let quietTolerance = 0.3
   private static let ratios = 1.8...3.4
+  /// Pixels of the shortest code, and the shares of its length by which an engine's ends may be off.
+  private static let (leastLength, mostOff) = (20.0, [0.1, 1.5])
+  /// Modules by which ends are off that were found by a decode.
+  private static let tolerance = 4.0
 
   func report(of image: LumaImage) -> GradeReport? {
-    guard let module = module(in: image) else { return nil }
-    let lines = (0..<Self.lineCount).compactMap { line($0, of: image, module: module) }
+    var found: (scan: BarScan, module: Double, count: Int)?
+    for off in Self.mostOff where found?.count ?? 0 == 0 {
+      found = located(in: image, mostOff: off) ?? found
+    }
+    guard let (scan, module, _) = found else { return nil }
+    let lines = (0..<Self.lineCount).compactMap { scan.line($0, of: image, module: module) }
     guard lines.count == Self.lineCount else { return nil }
     let kinds = GradeParameter.Kind.allCases.filter { kind in
       lines.contains { $0.parameters.contains { $0.kind == kind } }
@@ -63,38 +71,62 @@ private struct BarScan {
       parameters: parameters, lines: lines, modules: nil)
   }
 
-  private func ends(of line: Int) -> (start: Point, end: Point) {
+  private func ends(of line: Int) -> (start: Point, end: Point, down: Double) {
     let share = (Double(line) + 0.5) / Double(Self.lineCount)
     let down =
       Self.band.lowerBound + share * (Self.band.upperBound - Self.band.lowerBound)
-    return (outline.place(across: 0, down: down), outline.place(across: 1, down: down))
+    return (outline.place(across: 0, down: down), outline.place(across: 1, down: down), down)
   }
 
-  /// The median module of the lines that decode without an aperture, or a width that is usual for
-  /// narrow bars where none does.
-  private func module(in image: LumaImage) -> Double? {
+  /// The same between the bars where lines really start and end, which engines state only about, and
+  /// the median module of the lines that decode; where none does, a width that is usual for narrow
+  /// bars. Nil without bars.
+  private func located(
+    in image: LumaImage, mostOff: Double
+  ) -> (scan: BarScan, module: Double, count: Int)? {
     var (modules, widths): ([Double], [Double]) = ([], [])
+    var (starts, ends) = (LeastSquares(unknowns: 2), LeastSquares(unknowns: 2))
     for line in 0..<Self.lineCount {
-      let (start, end) = ends(of: line)
+      let (start, end, down) = self.ends(of: line)
       let length = start.distance(to: end)
-      guard length.isFinite, length >= 20, length < 1e5 else { return nil }
-      let step = max(0.25, length / Double(Self.mostSamples / 2))
+      guard length.isFinite, length >= Self.leastLength, length < 1e5 else { return nil }
+      let step = max(0.25, length / Double(Self.mostSamples / 8))
+      let off = mostOff * length
       let profile = profile(
-        of: image, start, end, step: step, margins: (0.1 * length, 0.1 * length), diameter: 0.5)
-      guard let bars = profile.bars() else { continue }
-      if let decode = ReferenceDecode(bars.widths, as: symbology) {
-        modules.append(decode.module * step)
-      } else {
-        widths += bars.widths.map { $0 * step }
+        of: image, through: coarse, start, end, step: step, margins: (off, off), diameter: 1,
+        tolerance: off)
+      let found = profile.bars(quietBefore: 0, quietAfter: 0) {
+        ReferenceDecode($0, as: symbology)
       }
+      guard let (bars, decode) = found, let first = bars.edges.first, let last = bars.edges.last
+      else { continue }
+      guard let decode else {
+        // A bar and a space together, which ink that spreads does not change.
+        widths += zip(bars.widths, bars.widths.dropFirst()).map { ($0 + $1) * step / 2 }
+        continue
+      }
+      modules.append(decode.module * step)
+      let (before, after) = (first - profile.code.lowerBound, last - profile.code.upperBound)
+      starts.add([1 - down, down], equals: before * step / length, weight: 1)
+      ends.add([1 - down, down], equals: after * step / length, weight: 1)
     }
-    if !modules.isEmpty { return modules.sorted()[modules.count / 2] }
-    return widths.isEmpty ? nil : widths.sorted()[widths.count / 10]
+    guard !modules.isEmpty else {
+      return widths.isEmpty ? nil : (self, widths.sorted()[widths.count / 10], 0)
+    }
+    var scan = self
+    if let start = starts.solution(damping: 1e-6), let end = ends.solution(damping: 1e-6) {
+      scan.outline = Quadrilateral(
+        topLeft: outline.place(across: start[0], down: 0),
+        topRight: outline.place(across: 1 + end[0], down: 0),
+        bottomRight: outline.place(across: 1 + end[1], down: 1),
+        bottomLeft: outline.place(across: start[1], down: 1))
+    }
+    return (scan, modules.sorted()[modules.count / 2], modules.count)
   }
 
   private func profile(
-    of image: LumaImage, _ start: Point, _ end: Point, step: Double,
-    margins: (before: Double, after: Double), diameter: Double
+    of image: LumaImage, through aperture: Aperture, _ start: Point, _ end: Point, step: Double,
+    margins: (before: Double, after: Double), diameter: Double, tolerance: Double
   ) -> ScanReflectanceProfile {
     let direction = (end - start).normalized
     let length = start.distance(to: end)
@@ -113,17 +145,19 @@ private struct BarScan {
     let first = margins.before / step - Double(skipped)
     return ScanReflectanceProfile(
       values: values, code: first...first + length / step,
-      tolerance: (Self.outlinePixels + Self.outlineShare * length) / step)
+      tolerance: tolerance / step)
   }
 
   private func line(_ index: Int, of image: LumaImage, module: Double) -> GradedLine? {
-    let (start, end) = ends(of: index)
+    let (start, end, _) = ends(of: index)
     let step = max(module / Self.samples, start.distance(to: end) / Double(Self.mostSamples / 2))
     let margins = (
       before: (zones.before + Self.beyond) * module, after: (zones.after + Self.beyond) * module
     )
     let profile = profile(
-      of: image, start, end, step: step, margins: margins, diameter: share * module)
+      of: image, through: aperture, start, end, step: step, margins: margins,
+      diameter: share * module,
+      tolerance: Self.tolerance * module)
     let direction = (end - start).normalized
     return GradedLine(
       start: start - direction * margins.before, end: end + direction * margins.after,
@@ -136,10 +170,10 @@ private struct BarScan {
   ) -> [GradeParameter] {
     // Without quiet zones at least the paper beside the bars counts.
     let required = [zones.before, zones.after].map { max($0, 1) * samplesOfModule }
-    guard let bars = profile.bars(quietBefore: required[0], quietAfter: required[1]) else {
-      return [GradeParameter(.decode, 0, grade: 0)]
+    let found = profile.bars(quietBefore: required[0], quietAfter: required[1]) {
+      ReferenceDecode($0, as: symbology)
     }
-    let decode = ReferenceDecode(bars.widths, as: symbology)
+    guard let (bars, decode) = found else { return [GradeParameter(.decode, 0, grade: 0)] }
     let modulation = bars.minimumEdgeContrast / bars.contrast
     var parameters = [
       GradeParameter(.decode, decode == nil ? 0 : 1, grade: decode == nil ? 0 : 4),

@@ -92,30 +92,29 @@ private struct PlacedSymbol {
     let candidates = MatrixCandidate.all(of: detection.symbology, version: detection.version)
     let sign = detection.isInverted ? -1.0 : 1.0
     for outline in Self.outlines(of: detection) {
-      let fits = candidates.compactMap { candidate -> (MatrixCandidate, MatrixGrid, Double)? in
-        let layout = candidate.layout
-        let (width, height) = (
-          outline.width / Double(layout.columns), outline.height / Double(layout.rows)
-        )
-        guard min(width, height) >= Self.leastModule, Self.aspects.contains(width / height),
-          let grid = MatrixGrid(columns: layout.columns, rows: layout.rows, outline: outline)
-        else { return nil }
-        let fit = grid.fitted(to: layout.known, in: image, sign: sign)
-        return fit.agreement > 0 ? (candidate, fit.grid, fit.agreement) : nil
+      let fits = candidates.compactMap {
+        candidate -> (candidate: MatrixCandidate, fit: FittedGrid)? in
+        guard let grid = Self.grid(of: candidate.layout, at: outline) else { return nil }
+        let fit = grid.fitted(to: candidate.layout, in: image, sign: sign)
+        return fit.agreement > 0 ? (candidate, fit) : nil
       }
-      for (candidate, grid, _) in fits.sorted(by: { $0.2 > $1.2 }).prefix(Self.mostTries) {
+      let likely = fits.sorted { $0.fit.agreement > $1.fit.agreement }.prefix(Self.mostTries)
+      let fine = likely.map { candidate, fit in
+        (candidate, fit.grid.finelyFitted(to: candidate.layout, in: image, sign: sign))
+      }
+      for (candidate, fit) in fine.sorted(by: { $0.1.agreement > $1.1.agreement }) {
         func reflectances(_ grid: MatrixGrid) -> ModuleReflectances {
           ModuleReflectances(
             grid, quietZone: max(1, candidate.layout.quietZone), in: image, aperture, share: share,
             isInverted: detection.isInverted)
         }
-        let seen = reflectances(grid)
+        let seen = reflectances(fit.grid)
         guard
           let symbol = candidate.symbol({ seen.isDark($0) })
             ?? candidate.symbol({ seen.isDarkHere($0) })
         else { continue }
         self.init(
-          symbol, grid, in: image, aperture, isInverted: detection.isInverted,
+          symbol, fit.grid, in: image, aperture, isInverted: detection.isInverted,
           reflectances: reflectances, candidate)
         return
       }
@@ -139,6 +138,14 @@ private struct PlacedSymbol {
     let read = candidate.symbol { seen.isDark($0) }
     (self.symbol, self.grid, self.edges) = (read ?? symbol, grid, edges)
     (self.reflectances, isRead) = (seen, read != nil)
+  }
+
+  private static func grid(of layout: MatrixLayout, at outline: Quadrilateral) -> MatrixGrid? {
+    let (width, height) = (
+      outline.width / Double(layout.columns), outline.height / Double(layout.rows)
+    )
+    guard min(width, height) >= leastModule, aspects.contains(width / height) else { return nil }
+    return MatrixGrid(columns: layout.columns, rows: layout.rows, outline: outline)
   }
 
   /// The outline as it is stated, and with the other corners first.

@@ -46,12 +46,16 @@ struct MatrixGrid {
 // MARK: By the known modules
 
 extension MatrixGrid {
-  /// Modules by which corners are moved at first, and in the end.
-  private static let steps = [1.2, 0.6, 0.3, 0.15]
+  /// Modules by which corners are moved to see what a size is worth, and then.
+  private static let (coarse, fine) = (1.2, [0.6, 0.3, 0.15])
   private static let rounds = 2
+  /// The share of the known modules that the image shows at least.
+  private static let leastSeen = 0.4
 
   /// By how much known light modules are lighter than dark ones, in levels; 0 beyond the image.
-  func agreement(with known: [ModulePlace: Bool], in image: LumaImage) -> Double {
+  private func agreement(with known: [(place: ModulePlace, isDark: Bool)], in image: LumaImage)
+    -> Double
+  {
     var (light, dark, lightCount, darkCount) = (0.0, 0.0, 0.0, 0.0)
     for (place, isDark) in known {
       let middle = middle(of: place)
@@ -65,34 +69,53 @@ extension MatrixGrid {
         lightCount += 1
       }
     }
-    let least = Double(known.count) * 0.4
-    guard lightCount + darkCount > least, lightCount > 0, darkCount > 0 else { return 0 }
+    guard lightCount + darkCount > Double(known.count) * Self.leastSeen, lightCount > 0,
+      darkCount > 0
+    else { return 0 }
     return light / lightCount - dark / darkCount
   }
 
-  /// Moves the corners while the known modules agree better. `sign` is −1 for light on dark.
-  func fitted(
-    to known: [ModulePlace: Bool], in image: LumaImage, sign: Double
-  ) -> (grid: MatrixGrid, agreement: Double) {
-    var (best, agreement) = (self, sign * agreement(with: known, in: image))
-    for step in Self.steps {
-      for _ in 0..<Self.rounds {
-        let before = agreement
-        for corner in 0..<4 {
-          let module = outline.width / Double(columns) * step
-          for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
-            var ways = [Point](repeating: Point(x: 0, y: 0), count: 4)
-            ways[corner] = Point(x: x, y: y) * module
-            guard let moved = best.moved(ways) else { continue }
-            let next = sign * moved.agreement(with: known, in: image)
-            if next > agreement { (best, agreement) = (moved, next) }
-          }
-        }
-        if agreement <= before { break }
-      }
-    }
-    return (best, agreement)
+  /// Moves the corners coarsely while the known modules agree better. `sign` is −1 for light on dark.
+  func fitted(to layout: MatrixLayout, in image: LumaImage, sign: Double) -> FittedGrid {
+    let known = layout.known.map { (place: $0.key, isDark: $0.value) }
+    let fit = FittedGrid(grid: self, agreement: sign * agreement(with: known, in: image))
+    return moved(fit, by: Self.coarse, known, in: image, sign: sign)
   }
+
+  /// The same by small steps.
+  func finelyFitted(to layout: MatrixLayout, in image: LumaImage, sign: Double) -> FittedGrid {
+    let known = layout.known.map { (place: $0.key, isDark: $0.value) }
+    let fit = FittedGrid(grid: self, agreement: sign * agreement(with: known, in: image))
+    return Self.fine.reduce(fit) { moved($0, by: $1, known, in: image, sign: sign) }
+  }
+
+  private func moved(
+    _ fit: FittedGrid, by step: Double, _ known: [(place: ModulePlace, isDark: Bool)],
+    in image: LumaImage, sign: Double
+  ) -> FittedGrid {
+    var best = fit
+    let module = outline.width / Double(columns) * step
+    for _ in 0..<Self.rounds {
+      let before = best.agreement
+      for corner in 0..<4 {
+        for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
+          var ways = [Point](repeating: Point(x: 0, y: 0), count: 4)
+          ways[corner] = Point(x: x, y: y) * module
+          guard let grid = best.grid.moved(ways) else { continue }
+          let agreement = sign * grid.agreement(with: known, in: image)
+          if agreement > best.agreement { best = FittedGrid(grid: grid, agreement: agreement) }
+        }
+      }
+      if best.agreement <= before { break }
+    }
+    return best
+  }
+}
+
+/// A grid, and by how many levels the image agrees with its known modules.
+struct FittedGrid {
+  let grid: MatrixGrid
+  let agreement: Double
 }
 
 // MARK: By the edges of all modules
@@ -109,8 +132,8 @@ struct ModuleEdge {
 }
 
 extension MatrixGrid {
-  /// Samples from the middle of a module to the next, on each of three lines.
-  private static let samples = 16
+  /// Samples from the middle of a module to the next, on each of three lines: four of a pixel.
+  private static let samples = 16...64
   private static let lines = [-0.25, 0, 0.25]
   /// The share of the contrast that two modules have at least whose edge is measured.
   private static let leastContrast = 0.4
@@ -147,6 +170,7 @@ extension MatrixGrid {
     let isUpright = from.y == to.y
     let across = isUpright ? sides(at: from).down : sides(at: from).along
     let (start, end) = (middle(of: from), middle(of: to))
+    let count = Int(4 * start.distance(to: end), within: Self.samples)
     var sum = 0.0
     for line in Self.lines {
       func level(_ share: Double) -> Double {
@@ -157,8 +181,8 @@ extension MatrixGrid {
         sum += 0.5
         continue
       }
-      let shares = (0..<Self.samples).map { index in
-        ((level((Double(index) + 0.5) / Double(Self.samples)) - last) / (first - last))
+      let shares = (0..<count).map { index in
+        ((level((Double(index) + 0.5) / Double(count)) - last) / (first - last))
           .clamped(to: 0...1)
       }
       sum += shares.mean

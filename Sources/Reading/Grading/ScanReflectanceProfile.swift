@@ -19,7 +19,7 @@ struct ScanReflectanceProfile {
   struct Bars {
     /// In samples, from the first bar to the last.
     fileprivate(set) var edges: [Double] = []
-    fileprivate(set) var minimumEdgeContrast = Double.infinity
+    fileprivate(set) var minimumEdgeContrast = 0.0
     fileprivate(set) var defects = 0.0
     let brightest: Double
     let darkest: Double
@@ -34,39 +34,64 @@ struct ScanReflectanceProfile {
   /// Ripple that counts as no peak, as a share of the contrast.
   private static let leastRipple = 0.01
 
-  /// The bars where the profile crosses the middle between its brightest and darkest place; with
-  /// quiet zones of so many samples on each side. Nil without bars.
-  func bars(quietBefore: Double = .infinity, quietAfter: Double = .infinity) -> Bars? {
-    let (low, high) = (code.lowerBound, code.upperBound)
-    let first = Int(low - min(quietBefore, 1e6), within: 0...max(0, values.count - 1))
-    let last = Int(high + min(quietAfter, 1e6), within: 0...max(0, values.count - 1))
+  /// The ends that are tried.
+  private static let mostEnds = 60
+
+  /// The bars where the profile crosses the middle between its brightest and darkest place, between
+  /// ends that `decode` accepts or else the ones nearest to where they should be; with quiet zones of
+  /// so many samples on each side. Nil without bars.
+  func bars(
+    quietBefore: Double, quietAfter: Double, decode: ([Double]) -> ReferenceDecode?
+  ) -> (bars: Bars, decode: ReferenceDecode?)? {
+    let first = Int(code.lowerBound - quietBefore, within: 0...max(0, values.count - 1))
+    let last = Int(code.upperBound + quietAfter, within: 0...max(0, values.count - 1))
     guard last > first else { return nil }
     let part = values[first...last]
     guard let brightest = part.max(), let darkest = part.min(), brightest > darkest else {
       return nil
     }
     let elements = elements(threshold: (brightest + darkest) / 2)
-    let own = elements.indices.filter { index in
-      let element = elements[index]
-      let middle = Double(element.samples.lowerBound + element.samples.upperBound) / 2
-      return element.isBar && middle > low - tolerance && middle < high + tolerance
-    }
-    guard let start = own.first, let end = own.last, start > 0, end + 1 < elements.count else {
-      return nil
+    let all = edges(of: elements, extremes(of: elements))
+    let starts = bars(of: elements, near: code.lowerBound) { $0.lowerBound }
+    let ends = bars(of: elements, near: code.upperBound) { $0.upperBound }
+    guard let nearestStart = starts.first, let nearestEnd = ends.first, nearestStart <= nearestEnd
+    else { return nil }
+    var (start, end, read) = (nearestStart, nearestEnd, ReferenceDecode?.none)
+    for first in starts {
+      // Two narrow bars within an ITF may look like its start, so that the longest code counts.
+      for last in ends where last > first && (read == nil || last - first > end - start) {
+        // The edge before an element has the number of the element before it.
+        let own = all[(first - 1)...last]
+        guard let found = decode(zip(own, own.dropFirst()).map { $1 - $0 }) else { continue }
+        (start, end, read) = (first, last, found)
+      }
     }
     var bars = Bars(brightest: brightest, darkest: darkest)
-    var code = Array(elements[start - 1...end + 1])
-    bars.quiet = (Double(code[0].samples.count), Double(code[code.count - 1].samples.count))
+    var own = Array(elements[start - 1...end + 1])
+    let (before, after) = (own[0].samples, own[own.count - 1].samples)
+    bars.quiet = (Double(before.count), Double(after.count))
     bars.endsWithImage = (start == 1, end + 2 == elements.count)
     // Only the quiet zones that are required count.
-    code[0].samples =
-      max(code[0].samples.lowerBound, first)..<code[0].samples.upperBound
-    code[code.count - 1].samples =
-      code[code.count - 1].samples
-      .lowerBound..<min(code[code.count - 1].samples.upperBound, last + 1)
-    guard code.allSatisfy({ !$0.samples.isEmpty }) else { return nil }
-    measure(code, in: &bars)
-    return bars
+    let (near, far) = (
+      Double(before.upperBound) - quietBefore, Double(after.lowerBound) + quietAfter
+    )
+    own[0].samples =
+      Int(near, within: before.lowerBound...before.upperBound - 1)..<before.upperBound
+    own[own.count - 1].samples =
+      after.lowerBound..<Int(far, within: after.lowerBound + 1...after.upperBound)
+    measure(own, in: &bars)
+    return (bars, read)
+  }
+
+  /// The bars with paper on both sides nearest to a place, the nearest one first.
+  private func bars(
+    of elements: [Element], near place: Double, _ end: (Range<Int>) -> Int
+  ) -> [Int] {
+    func distance(_ index: Int) -> Double { abs(Double(end(elements[index].samples)) - place) }
+    return Array(
+      elements.indices.dropFirst().dropLast()
+        .filter { elements[$0].isBar && distance($0) < tolerance }
+        .sorted { distance($0) < distance($1) }.prefix(Self.mostEnds))
   }
 
   private func elements(threshold: Double) -> [Element] {
@@ -83,27 +108,34 @@ struct ScanReflectanceProfile {
     return elements
   }
 
-  private func measure(_ elements: [Element], in bars: inout Bars) {
-    let extremes = elements.map { element in
-      let places = element.samples
-      return places.dropFirst().reduce(places.lowerBound) {
-        (values[$1] < values[$0]) == element.isBar && values[$1] != values[$0] ? $1 : $0
+  /// The darkest samples of bars and the brightest of spaces.
+  private func extremes(of elements: [Element]) -> [Int] {
+    elements.map { element in
+      element.samples.dropFirst().reduce(element.samples.lowerBound) {
+        (element.isBar ? values[$1] < values[$0] : values[$1] > values[$0]) ? $1 : $0
       }
     }
-    for (index, place) in extremes.enumerated().dropFirst() {
-      let before = extremes[index - 1]
-      bars.minimumEdgeContrast = min(
-        bars.minimumEdgeContrast, abs(values[place] - values[before]))
-      bars.edges.append(
-        edge(beside: elements[index].samples.lowerBound, from: before, to: place))
+  }
+
+  private func edges(of elements: [Element], _ extremes: [Int]) -> [Double] {
+    elements.indices.dropFirst().map { index in
+      edge(
+        beside: elements[index].samples.lowerBound, from: extremes[index - 1], to: extremes[index])
     }
+  }
+
+  private func measure(_ elements: [Element], in bars: inout Bars) {
+    let extremes = extremes(of: elements)
+    bars.edges = edges(of: elements, extremes)
+    bars.minimumEdgeContrast =
+      zip(extremes, extremes.dropFirst()).map { abs(values[$0] - values[$1]) }.min() ?? 0
     let ripple = Self.leastRipple * bars.contrast
-    for element in elements {
-      let sign = element.isBar ? 1.0 : -1
-      let levels = values[element.samples].map { sign * $0 }
-      bars.defects = max(
-        bars.defects, Self.nonuniformity(levels, ripple: ripple) / bars.contrast)
-    }
+    bars.defects =
+      elements.map { element in
+        let sign = element.isBar ? 1.0 : -1
+        return Self.nonuniformity(values[element.samples].map { sign * $0 }, ripple: ripple)
+          / bars.contrast
+      }.max() ?? 0
   }
 
   /// The place nearest to the sample `threshold` where the profile crosses the middle between two

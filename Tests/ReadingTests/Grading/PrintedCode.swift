@@ -20,8 +20,9 @@ struct PrintedCode {
   var margin = 12
   /// Modules of the height of bars.
   var height = 30
-  /// Changes the level at a place in modules from the code's upper left corner.
-  var fault: (_ level: UInt8, _ x: Double, _ y: Double) -> UInt8 = { level, _, _ in level }
+  /// Changes the level at a place in modules from the code's upper left corner; all along the height
+  /// of a module.
+  var fault: ((_ level: UInt8, _ x: Double, _ y: Double) -> UInt8)?
 
   /// The print, and its detection at the place where it was drawn.
   func printed() throws -> (bitmap: LumaBitmap, detection: Detection) {
@@ -37,16 +38,29 @@ struct PrintedCode {
     let size = PixelSize(
       width: (columns + 2 * margin) * side, height: (rows + 2 * margin) * side)
     let reach = abs(growth)
-    let grown = (0..<size.area).map { index -> UInt8 in
-      let (x, y) = (index % size.width - margin * side, index / size.width - margin * side)
-      let down = symbology.isLinear ? 0 : reach
-      var isInk = isDark(x, y)
-      for (u, v) in [(-reach, -down), (reach, -down), (-reach, down), (reach, down)]
-      where reach > 0 && isInk != (growth > 0) {
-        isInk = isDark(x + u, y + v)
+    var (pixels, last): ([UInt8], [UInt8]) = ([], [])
+    pixels.reserveCapacity(size.area)
+    for row in 0..<size.height {
+      let (module, rest) = row.quotientAndRemainder(dividingBy: side)
+      // Growth reaches into the first and the last pixels of a module.
+      if rest == 0 || !symbology.isLinear && [reach, side - reach].contains(rest) {
+        let y = row - margin * side
+        last = (0..<size.width).map { column in
+          let x = column - margin * side
+          let down = symbology.isLinear ? 0 : reach
+          var isInk = isDark(x, y)
+          if reach > 0 {
+            for (u, v) in [(-reach, -down), (reach, -down), (-reach, down), (reach, down)]
+            where isInk != (growth > 0) {
+              isInk = isDark(x + u, y + v)
+            }
+          }
+          let level = isInk ? ink : paper
+          return fault?(
+            level, (Double(x) + 0.5) / Double(side), Double(module - margin) + 0.5) ?? level
+        }
       }
-      let level = isInk ? ink : paper
-      return fault(level, (Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
+      pixels += last
     }
     let outline = Quadrilateral(
       x: Double(margin * side), y: Double(margin * side), width: Double(columns * side),
@@ -54,7 +68,7 @@ struct PrintedCode {
     let detection = Detection(
       symbology: symbology, payload: Payload(bytes: Array(text.utf8)), outline: outline,
       engines: [.zxing])
-    return (LumaBitmap(size: size, pixels: grown), detection)
+    return (LumaBitmap(size: size, pixels: pixels), detection)
   }
 
   func report() throws -> GradeReport? {
