@@ -2,6 +2,12 @@
 
 public import Wording
 
+extension GradeReport {
+  /// What a reader of any report has to know.
+  public static let remark = Sentence(
+    "Not calibrated: the image’s own levels are the measure, under the light that there was.")
+}
+
 extension GradeParameter {
   /// The name as ISO/IEC 15416 and 15415 have it.
   public var name: Sentence {
@@ -90,8 +96,8 @@ extension GradeParameter {
       return Sentence("Quiet zone \(value): leave more empty space around the code.")
     case .printGrowth:
       return (self.value ?? 0) < 0
-        ? Sentence("Print growth \(value): the bars are too thin; more heat or ink.")
-        : Sentence("Print growth \(value): the bars are too fat; less heat or ink.")
+        ? Sentence("Print growth \(value): the dark parts are too thin; more heat or ink.")
+        : Sentence("Print growth \(value): the dark parts are too fat; less heat or ink.")
     }
   }
 

@@ -11,7 +11,8 @@ extension LumaImage {
     let aperture = aperture.clamped(to: 0.2...1.5)
     if let zones = ReferenceDecode.quietZones(of: detection.symbology) {
       let scan = BarScan(
-        symbology: detection.symbology, outline: detection.outline, zones: zones,
+        symbology: detection.symbology, payloadCount: detection.payload.bytes.count,
+        outline: detection.outline, zones: zones,
         coarse: Aperture(white: white, places: Aperture.coarsePlaces),
         aperture: Aperture(white: white), share: aperture)
       return scan.report(of: self)
@@ -28,6 +29,8 @@ extension GradeReport {
 /// The lines across a linear code.
 private struct BarScan {
   let symbology: Symbology
+  /// Characters of the text that was read.
+  let payloadCount: Int
   var outline: Quadrilateral
   let zones: (before: Double, after: Double)
   let coarse: Aperture
@@ -56,7 +59,10 @@ private struct BarScan {
     for off in Self.mostOff where found?.count ?? 0 == 0 {
       found = located(in: image, mostOff: off) ?? found
     }
-    guard let (scan, module, _) = found else { return nil }
+    // A code that may be stacked and is not read across is one of several rows.
+    guard let (scan, module, count) = found, count > 0 || !symbology.isStackable else {
+      return nil
+    }
     let lines = (0..<Self.lineCount).compactMap { scan.line($0, of: image, module: module) }
     guard lines.count == Self.lineCount else { return nil }
     let kinds = GradeParameter.Kind.allCases.filter { kind in
@@ -69,6 +75,12 @@ private struct BarScan {
     return GradeReport(
       symbology: symbology, overall: lines.map(\.grade).mean.inTenths, aperture: share,
       parameters: parameters, lines: lines, modules: nil)
+  }
+
+  private func decode(_ widths: [Double]) -> ReferenceDecode? {
+    // Narrow bars within an ITF look like its start: a piece of it is another ITF.
+    if symbology == .itf, widths.count < payloadCount / 2 * 10 + 7 { return nil }
+    return ReferenceDecode(widths, as: symbology)
   }
 
   private func ends(of line: Int) -> (start: Point, end: Point, down: Double) {
@@ -95,9 +107,7 @@ private struct BarScan {
       let profile = profile(
         of: image, through: coarse, start, end, step: step, margins: (off, off), diameter: 1,
         tolerance: off)
-      let found = profile.bars(quietBefore: 0, quietAfter: 0) {
-        ReferenceDecode($0, as: symbology)
-      }
+      let found = profile.bars(quietBefore: 0, quietAfter: 0, decode: self.decode)
       guard let (bars, decode) = found, let first = bars.edges.first, let last = bars.edges.last
       else { continue }
       guard let decode else {
@@ -170,9 +180,8 @@ private struct BarScan {
   ) -> [GradeParameter] {
     // Without quiet zones at least the paper beside the bars counts.
     let required = [zones.before, zones.after].map { max($0, 1) * samplesOfModule }
-    let found = profile.bars(quietBefore: required[0], quietAfter: required[1]) {
-      ReferenceDecode($0, as: symbology)
-    }
+    let found = profile.bars(
+      quietBefore: required[0], quietAfter: required[1], decode: self.decode)
     guard let (bars, decode) = found else { return [GradeParameter(.decode, 0, grade: 0)] }
     let modulation = bars.minimumEdgeContrast / bars.contrast
     var parameters = [

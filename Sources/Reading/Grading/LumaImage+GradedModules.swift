@@ -174,15 +174,13 @@ private struct GradedSymbol {
     let margins = ModuleMargins(of: symbol, seen)
     let modulation = margins.overlay(of: symbol) { margins.modulation($0) }
     let margin = margins.overlay(of: symbol) { margins[$0] }
-    let damage = margins.damage(of: symbol.layout.segments)
+    let damage = margins.damage(of: symbol.layout)
     let (width, height) = (
       grid.outline.width / Double(grid.columns), grid.outline.height / Double(grid.rows)
     )
     let axial = abs(width - height) / ((width + height) / 2)
     let uneven = grid.nonuniformity(placed.edges)
-    let unused = symbol.blocks.reduce(1.0) { least, block in
-      min(least, block.checks > 0 ? 1 - 2 * Double(block.errors) / Double(block.checks) : 0)
-    }
+    let unused = symbol.blocks.reduce(1.0) { min($0, $1.unusedCorrection(errors: $1.errors)) }
     let growth = MatrixGrid.growth(placed.edges)
     parameters = [
       GradeParameter(.decode, placed.isRead ? 1 : 0, grade: placed.isRead ? 4 : 0),
@@ -196,7 +194,7 @@ private struct GradedSymbol {
       GradeParameter(
         .gridNonuniformity, uneven, grade: GradeScale.gridNonuniformity.grade(of: uneven)),
       GradeParameter(
-        .unusedErrorCorrection, max(0, unused),
+        .unusedErrorCorrection, unused,
         grade: placed.isRead ? GradeScale.unusedCorrection.grade(of: unused) : 0),
       Self.quietZone(of: symbol.layout, seen),
       GradeParameter(.printGrowth, (growth.across + growth.down) / 2, grade: nil),
@@ -268,9 +266,9 @@ private struct ModuleMargins {
 
   /// The worst share of wrong modules, and the grade of the worst segment: each has the best grade
   /// whose modules leave a damage as good.
-  func damage(of segments: [MatrixLayout.Segment]) -> (value: Double, grade: Double) {
-    var (worst, grade) = (0.0, 4.0)
-    for segment in segments {
+  func damage(of layout: MatrixLayout) -> (value: Double, grade: Double) {
+    var (worst, all) = (0.0, [Double]())
+    for segment in layout.segments {
       let margins = segment.places.compactMap { seen[$0] == nil ? nil : self[$0] }
       guard !margins.isEmpty else { continue }
       let grades = margins.map { GradeScale.moduleModulation.grade(of: $0) }
@@ -279,9 +277,11 @@ private struct ModuleMargins {
       let own = Set(grades + [4]).map { level in
         min(level, segment.limit.grade(ofDamage: grades.map { $0 < level }))
       }
-      grade = min(grade, own.max() ?? 0)
+      all.append(own.max() ?? 0)
     }
-    return (worst, grade)
+    // A mean that is half a grade below the best costs a whole one.
+    let mean = layout.gradesMeanDamage ? (4 - 2 * (4 - all.mean)).clamped(to: 0...4) : 4
+    return (worst, min(all.min() ?? 4, all.isEmpty ? 4 : mean.inTenths))
   }
 }
 

@@ -13,6 +13,7 @@ struct MatrixCandidate: Sendable {
     case .qrCode:
       let stated = version.flatMap { Int($0) }.map { [$0] } ?? Array(1...40)
       return stated.filter { 1...40 ~= $0 }.map { qrCode(version: $0) }
+    case .microQRCode: return (1...4).map { microQRCode(version: $0) }
     case .dataMatrix: return DataMatrixSize.all.compactMap { dataMatrix($0) }
     case .aztec:
       return (1...4).map { aztec(AztecSize(isCompact: true, layers: $0)) }
@@ -25,6 +26,13 @@ struct MatrixCandidate: Sendable {
     let layout = QRLayout.layout(version: version)
     return MatrixCandidate(layout: layout) {
       QRLayout.symbol(version: version, layout, isDark: $0)
+    }
+  }
+
+  private static func microQRCode(version: Int) -> MatrixCandidate {
+    let layout = MicroQRLayout.layout(version: version)
+    return MatrixCandidate(layout: layout) {
+      MicroQRLayout.symbol(version: version, layout, isDark: $0)
     }
   }
 }
@@ -58,6 +66,7 @@ extension MatrixCandidate {
         MatrixLayout.Segment(places: $0, limit: .shares(borderDamage))
       }
     }
+    layout.gradesMeanDamage = true
     let (shape, known) = (modules.shape, layout)
     let places = modules.codewords.map { $0.map { ModulePlace($0.x, $0.y) } }
     return MatrixCandidate(layout: layout) { isDark in

@@ -34,6 +34,8 @@ struct MatrixLayout: Sendable {
   /// Whether the known modules are dark.
   private(set) var known: [ModulePlace: Bool] = [:]
   var segments: [Segment] = []
+  /// Whether the mean grade of the segments counts too.
+  var gradesMeanDamage = false
 
   init(columns: Int, rows: Int, quietZone: Int) {
     (self.columns, self.rows, self.quietZone) = (columns, rows, quietZone)
@@ -55,6 +57,12 @@ struct MatrixSymbol: Sendable {
     /// The checks that may be spent on errors.
     let checks: Int
     let errors: Int
+
+    /// The share of the correction that so many errors leave.
+    func unusedCorrection(errors: Int) -> Double {
+      if errors == 0 { return 1 }
+      return checks > 0 ? max(0, 1 - 2 * Double(errors) / Double(checks)) : 0
+    }
   }
 
   let layout: MatrixLayout
@@ -90,8 +98,7 @@ struct MatrixSymbol: Sendable {
   func unusedCorrection(wrong: (Int) -> Bool) -> Double {
     blocks.reduce(1.0) { least, block in
       let errors = block.codewords.reduce(0) { $0 + (wrong($1) ? 1 : 0) }
-      let left = block.checks > 0 ? 1 - 2 * Double(errors) / Double(block.checks) : 0
-      return min(least, max(0, left))
+      return min(least, block.unusedCorrection(errors: errors))
     }
   }
 }

@@ -1,7 +1,7 @@
 // The modules of a QR Code, as ISO/IEC 18004 places them, and its codewords in their blocks.
 
 enum QRLayout {
-  private static let field = BinaryField(polynomial: 0x11D, firstRoot: 0)
+  static let field = BinaryField(polynomial: 0x11D, firstRoot: 0)
 
   /// A level of error correction, by the number that the format information has for it.
   private struct Level {
@@ -182,12 +182,12 @@ enum QRLayout {
 
   /// The modules of the codewords' bits: upwards and downwards in turns, two columns at a time from
   /// the right.
-  private static func dataPlaces(_ layout: MatrixLayout) -> [ModulePlace] {
+  static func dataPlaces(_ layout: MatrixLayout, timingColumn: Int = 6) -> [ModulePlace] {
     let side = layout.columns
     var (places, isUp) = ([ModulePlace](), true)
     for right in stride(from: side - 1, to: 0, by: -2) {
       // The column of the timing pattern is passed over.
-      let right = right <= 6 ? right - 1 : right
+      let right = right <= timingColumn ? right - 1 : right
       for y in isUp ? Array((0..<side).reversed()) : Array(0..<side) {
         for place in [ModulePlace(right, y), ModulePlace(right - 1, y)]
         where layout.known[place] == nil {
@@ -199,7 +199,7 @@ enum QRLayout {
     return places
   }
 
-  private static func isMasked(_ place: ModulePlace, _ mask: Int) -> Bool {
+  static func isMasked(_ place: ModulePlace, _ mask: Int) -> Bool {
     let (i, j) = (place.y, place.x)
     return switch mask {
     case 0: (i + j) % 2 == 0
@@ -264,7 +264,7 @@ extension QRLayout {
   }
 
   /// A number with the remainder of its division by a polynomial behind it.
-  private static func checked(_ number: Int, bits: Int, divisor: Int) -> Int {
+  static func checked(_ number: Int, bits: Int, divisor: Int) -> Int {
     var rest = number << bits
     while rest >> bits > 0 {
       let shift = divisor.leadingZeroBitCount - rest.leadingZeroBitCount

@@ -30,7 +30,7 @@ struct ReferenceDecode {
   /// decode here.
   static func quietZones(of symbology: Symbology) -> (before: Double, after: Double)? {
     switch symbology {
-    case .ean13, .isbn13: (11, 7)
+    case .ean13, .isbn13, .isbn10: (11, 7)
     case .ean8: (7, 7)
     case .upcA: (9, 9)
     case .upcE: (9, 7)
@@ -45,7 +45,7 @@ struct ReferenceDecode {
 
   private static func decode(_ widths: [Double], as symbology: Symbology) -> ReferenceDecode? {
     switch symbology {
-    case .ean13, .upcA, .isbn13: modular(widths, BarGrammar(.ean13))
+    case .ean13, .upcA, .isbn13, .isbn10: modular(widths, BarGrammar(.ean13))
     case .ean8: modular(widths, BarGrammar(.ean8))
     case .upcE: modular(widths, BarGrammar(.upcE))
     case .databar: modular(widths, BarGrammar(.databar))
@@ -152,21 +152,22 @@ extension ReferenceDecode {
   }
 
   private static func modular(_ widths: [Double], _ grammar: BarGrammar) -> ReferenceDecode? {
-    let slots = grammar.slots.map { $0.characters.map { EdgePattern($0) } }
-    guard slots.reduce(0, { $0 + ($1.first?.widths.count ?? 0) }) == widths.count else {
-      return nil
+    let counts = grammar.slots.map { slot in
+      slot.characters.first.map { EdgePattern($0).widths.count } ?? 0
     }
+    guard counts.reduce(0, +) == widths.count else { return nil }
     var (start, states) = (0, Set(grammar.firstStates))
     var characters = CharacterSum()
-    for (index, patterns) in slots.enumerated() {
-      let end = start + (patterns.first?.widths.count ?? 0)
+    for (index, slot) in grammar.slots.enumerated() {
+      let end = start + counts[index]
       guard
         let match = match(
-          widths[start..<end], with: patterns, checksBars: grammar.symbology == .code128)
+          widths[start..<end], with: slot.characters.map { EdgePattern($0) },
+          checksBars: grammar.symbology == .code128)
       else { return nil }
       states = Set(states.compactMap { grammar.state(after: $0, match.value, in: index) })
       // Guards have no other characters that they could be taken for.
-      if patterns.count > 1 { characters.add(match) }
+      if slot.characters.count > 1 { characters.add(match) }
       start = end
     }
     guard states.contains(where: grammar.accepts) else { return nil }

@@ -58,7 +58,7 @@ struct ScanReflectanceProfile {
     else { return nil }
     var (start, end, read) = (nearestStart, nearestEnd, ReferenceDecode?.none)
     for first in starts {
-      // Two narrow bars within an ITF may look like its start, so that the longest code counts.
+      // A piece of a code may look like one, so that the longest counts.
       for last in ends where last > first && (read == nil || last - first > end - start) {
         // The edge before an element has the number of the element before it.
         let own = all[(first - 1)...last]

@@ -9,11 +9,13 @@ struct MatrixGradeTests {
   private static let codes: [(Symbology, String)] = [
     (.qrCode, "version=1, ecLevel=L"), (.qrCode, "version=2, ecLevel=Q"),
     (.qrCode, "version=7, ecLevel=M"), (.dataMatrix, "version=3"), (.dataMatrix, "version=10"),
-    (.dataMatrix, "version=28"), (.aztec, "version=1"), (.aztec, "version=8"),
+    (.dataMatrix, "version=28"), (.microQRCode, "version=2"),
+    (.microQRCode, "version=3, ecLevel=M"),
+    (.microQRCode, "version=4, ecLevel=Q"), (.aztec, "version=1"), (.aztec, "version=8"),
   ]
 
   private func print(_ symbology: Symbology, _ options: String, side: Int = 6) -> PrintedCode {
-    PrintedCode(symbology: symbology, text: "PART 17", options: options, side: side, margin: 5)
+    PrintedCode(symbology: symbology, text: "1745", options: options, side: side, margin: 5)
   }
 
   @Test("A print without faults has 4.0", arguments: codes)
@@ -44,7 +46,6 @@ struct MatrixGradeTests {
 
   @Test("Wrong codewords use up the error correction", arguments: 0...4)
   func errors(_ count: Int) throws {
-    // Seven checks of a version 1 at L, three of which guard against misreading.
     var code = print(.qrCode, "version=1, ecLevel=M", side: 6)
     // The two columns at the right have a codeword in each four rows from the bottom.
     code.fault = { level, x, y in
