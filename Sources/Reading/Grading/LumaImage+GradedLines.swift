@@ -77,10 +77,13 @@ private struct BarScan {
       parameters: parameters, lines: lines, modules: nil)
   }
 
-  private func decode(_ widths: [Double]) -> ReferenceDecode? {
+  private func decode(_ edges: ArraySlice<Double>) -> ReferenceDecode? {
+    let count = edges.count - 1
     // Narrow bars within an ITF look like its start: a piece of it is another ITF.
-    if symbology == .itf, widths.count < payloadCount / 2 * 10 + 7 { return nil }
-    return ReferenceDecode(widths, as: symbology)
+    guard ReferenceDecode.isPossible(count, of: symbology),
+      symbology != .itf || count >= payloadCount / 2 * 10 + 7
+    else { return nil }
+    return ReferenceDecode(zip(edges, edges.dropFirst()).map { $1 - $0 }, as: symbology)
   }
 
   private func ends(of line: Int) -> (start: Point, end: Point, down: Double) {

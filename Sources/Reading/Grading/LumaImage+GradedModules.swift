@@ -150,14 +150,7 @@ private struct PlacedSymbol {
 
   /// The outline as it is stated, and with the other corners first.
   private static func outlines(of detection: Detection) -> [Quadrilateral] {
-    let outline = detection.outline
-    let turned = (0..<3).reduce(into: [outline]) { all, _ in all.append(all[all.count - 1].turned) }
-    return turned
-      + turned.map {
-        Quadrilateral(
-          topLeft: $0.topLeft, topRight: $0.bottomLeft, bottomRight: $0.bottomRight,
-          bottomLeft: $0.topRight)
-      }
+    (0..<3).reduce(into: [detection.outline]) { all, _ in all.append(all[all.count - 1].turned) }
   }
 }
 

@@ -17,7 +17,7 @@ struct ReferenceDecode {
   /// Decodes bars and spaces in turns in either direction; nil for widths that are of no code of
   /// `symbology` with right check digits.
   init?(_ widths: [Double], as symbology: Symbology) {
-    for widths in [widths, widths.reversed()] where widths.count <= Self.mostWidths {
+    for widths in [widths, widths.reversed()] {
       if let decode = Self.decode(widths, as: symbology) {
         self = decode
         return
@@ -42,6 +42,22 @@ struct ReferenceDecode {
 
   /// Bars and spaces of the longest code: a payload that long is no print.
   private static let mostWidths = 1000
+
+  /// Whether a code of `symbology` has so many bars and spaces.
+  static func isPossible(_ count: Int, of symbology: Symbology) -> Bool {
+    guard count <= mostWidths else { return false }
+    return switch symbology {
+    case .ean13, .upcA, .isbn13, .isbn10: count == 59
+    case .ean8: count == 43
+    case .upcE: count == 33
+    case .databar: count == 45
+    case .code128, .code93: count % 6 == 1
+    case .code39: count % 10 == 9
+    case .codabar: count % 8 == 7
+    case .itf: count % 10 == 7
+    default: false
+    }
+  }
 
   private static func decode(_ widths: [Double], as symbology: Symbology) -> ReferenceDecode? {
     switch symbology {

@@ -38,10 +38,10 @@ struct ScanReflectanceProfile {
   private static let mostEnds = 60
 
   /// The bars where the profile crosses the middle between its brightest and darkest place, between
-  /// ends that `decode` accepts or else the ones nearest to where they should be; with quiet zones of
+  /// edges that `decode` accepts or else the ones nearest to where they should be; with quiet zones of
   /// so many samples on each side. Nil without bars.
   func bars(
-    quietBefore: Double, quietAfter: Double, decode: ([Double]) -> ReferenceDecode?
+    quietBefore: Double, quietAfter: Double, decode: (ArraySlice<Double>) -> ReferenceDecode?
   ) -> (bars: Bars, decode: ReferenceDecode?)? {
     let first = Int(code.lowerBound - quietBefore, within: 0...max(0, values.count - 1))
     let last = Int(code.upperBound + quietAfter, within: 0...max(0, values.count - 1))
@@ -61,8 +61,7 @@ struct ScanReflectanceProfile {
       // A piece of a code may look like one, so that the longest counts.
       for last in ends where last > first && (read == nil || last - first > end - start) {
         // The edge before an element has the number of the element before it.
-        let own = all[(first - 1)...last]
-        guard let found = decode(zip(own, own.dropFirst()).map { $1 - $0 }) else { continue }
+        guard let found = decode(all[(first - 1)...last]) else { continue }
         (start, end, read) = (first, last, found)
       }
     }
