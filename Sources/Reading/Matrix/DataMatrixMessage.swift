@@ -2,12 +2,12 @@
 // corrected by their checks; and their drawing for an engine.
 
 enum DataMatrixMessage {
-  private static let field = BinaryField(polynomial: 0x12D)
+  static let field = BinaryField(polynomial: 0x12D)
   /// The most of all random fields that may pass for a symbol.
   private static let mostChance = 2e-6
 
   /// The codewords and the number of the checks at their end, in blocks that take turns.
-  private struct Shape {
+  struct Shape {
     let count: Int
     let checks: Int
     let blocks: Int
@@ -39,11 +39,11 @@ enum DataMatrixMessage {
     return codewords
   }
 
-  private static let layouts: [DataMatrixSize: Layout] = Dictionary(
+  static let layouts: [DataMatrixSize: Layout] = Dictionary(
     uniqueKeysWithValues: DataMatrixSize.all.map { ($0, Layout($0)) })
 
   /// The modules of the codewords of a size of symbol.
-  private struct Layout {
+  struct Layout {
     let size: DataMatrixSize
     let shape: Shape
     /// The modules of each codeword, the highest bit first, in the whole symbol.
