@@ -39,9 +39,11 @@ struct ComponentStrip: Sendable {
         bottomLeft: left + up * bottom)
       return image.rectified(area, to: size)
     }
-    guard let bars = strip(from: -4, to: -1), let low = strip(from: 0, to: Self.low) else {
-      return nil
-    }
+    // The outline may reach into the separator.
+    let height = side.length / 2 / along.length
+    guard let bars = strip(from: -0.6 * height, to: -0.4 * height),
+      let low = strip(from: 0, to: Self.low)
+    else { return nil }
     let edges = bars.bitmap.image.edgesOfRows.mean * min(1, Self.narrowest / modules)
     guard low.bitmap.image.busyRows(above: Self.leastEdges * edges) != nil,
       let field = strip(from: 0, to: Self.high)

@@ -45,18 +45,27 @@ struct CompositeTests {
     #expect(found.map(\.identity) == [CodeIdentity(.ean13, number)])
   }
 
-  @Test("Most composites are read from photographs, at any turn", arguments: all)
-  func photographed(_ composite: Composite) async throws {
+  @Test("Most composites are read from photographs, whichever side is up")
+  func photographed() {
     var right = 0
-    for index in 0..<3 {
-      let image = ModulePhotograph(
-        side: 3 + 0.5 * Double(index), turn: 20 + 117 * Double(index), lean: 5 * Double(index),
-        away: 40 * Double(index), noise: 5, seed: UInt64(index))(composite.modules)
-      let found = try await read(composite, in: image).filter(\.facts.isComposite)
+    for (index, composite) in Self.all.enumerated() {
+      let photograph = ModulePhotograph(
+        side: 2.5 + 0.5 * Double(index % 3), turn: 3 + 90 * Double(index),
+        lean: 4 * Double(index % 3), away: 40 * Double(index), noise: 5, seed: UInt64(index))
+      let found = composites(in: photograph(composite.modules), composite.symbology)
       #expect(found.allSatisfy { $0.payload.bytes == composite.bytes })
-      right += found.count
+      if !found.isEmpty { right += 1 }
     }
-    #expect(right >= 2)
+    #expect(right >= 9, "\(right) of \(Self.all.count) read")
+  }
+
+  /// The linear codes that the engine reads, with the components above them.
+  private func composites(in photograph: LumaBitmap, _ symbology: Symbology) -> [Detection] {
+    let request = RecognitionRequest([symbology], effort: .thorough)
+    let image = photograph.image
+    return EngineSet.zxing.makeRecognizers().recognize(image, request).compactMap {
+      $0.canonical(among: [symbology]).flatMap { image.composite(of: $0) }
+    }
   }
 
   @Test("Nothing is added where there is no component")
@@ -192,7 +201,8 @@ struct CompositeTests {
         rows: [
           (2, "6cd28788ece7a9"), (2, "6dd48208c3b729"), (2, "6d9c2c8f4a0769"),
           (2, "6d102bcb846749"), (2, "6914630f3ca74d"), (1, "0163a014b5f800"),
-          (5, "4e9c4fe14a0480"), (1, "0543a01ca57800"), (7, "b2be5fe35cc340"),
+          (33, "4e9c4fe14a0480"), (1, "0163a014b5f800"), (1, "05555555555400"),
+          (1, "0d41a014a33c00"), (33, "b2be5fe35cc340"),
         ])),
     Composite(
       symbology: .databarExpanded, elements: "0103312345678903|90ABCDEFGH",
