@@ -70,9 +70,10 @@ enum MicroQRLayout {
     let seen = codewords.map { places in
       places.reduce(0) { $0 * 2 + (isDark($1) != QRLayout.isMasked($1, mask) ? 1 : 0) }
     }
-    guard let (word, errors) = QRLayout.field.repaired(seen, checks: shape.checks) else {
-      return nil
-    }
+    // So few checks correct one random symbol in fifty.
+    guard let (word, errors) = QRLayout.field.repaired(seen, checks: shape.checks),
+      2 * errors <= shape.checks - shape.reserved
+    else { return nil }
     let block = MatrixSymbol.Block(
       codewords: Array(codewords.indices), checks: shape.checks - shape.reserved, errors: errors)
     return MatrixSymbol(

@@ -155,7 +155,7 @@ extension ReferenceDecode {
       .reduce(1.0) { min($0, 1 - 2 * abs($1.0 - $1.1)) }
     let own = best.bars(of: best.widths)
     for other in near where other.value != best.value {
-      // Digits whose edges are alike, such as 1 and 7, differ in the sum of their bars.
+      // Digits with the same edges, such as 1 and 7, differ in the sum of their bars.
       let middle = (own + other.bars(of: other.widths)) / 2
       if middle != own { decodability = min(decodability, abs(bars - middle) / abs(own - middle)) }
     }
