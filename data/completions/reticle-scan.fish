@@ -58,7 +58,7 @@ complete -c reticle-scan -l explain -d 'Print below each code what it means, and
 complete -c reticle-scan -l rules -r -F -d 'Explain codes by the rules in FILE first'
 complete -c reticle-scan -l secrets -d 'Print passwords and keys instead of masking them'
 complete -c reticle-scan -l text -x -d 'Explain a text instead of reading an image'
-complete -c reticle-scan -l as -x -a 'qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge han-xin dotcode intelligent-mail postnet planet mailmark rm4scc kix australia-post japan-post korea-post cepnet daft codablock-f msi plessey code-11 industrial-2of5 iata-2of5 matrix-2of5 datalogic-2of5 pharmacode code-16k bc412 fim' -d 'Explain the texts as those of codes of this type'
+complete -c reticle-scan -l as -x -a 'qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge han-xin dotcode intelligent-mail postnet planet mailmark rm4scc kix australia-post japan-post korea-post cepnet daft codablock-f msi plessey code-11 industrial-2of5 iata-2of5 matrix-2of5 datalogic-2of5 pharmacode code-16k bc412 channel-code fim' -d 'Explain the texts as those of codes of this type'
 complete -c reticle-scan -s H -l with-filename -d 'Print the name of its source before each code'
 complete -c reticle-scan -l print0 -d 'End each result with a zero byte'
 complete -c reticle-scan -s q -l quiet -d 'Print no messages and no progress, only results'
