@@ -180,7 +180,10 @@ struct ImageSearch: Sendable {
       guard symbologies.contains(.microPDF417) else { return .attempts([]) }
       return .attempts(addressedFields.map { Attempt(.addressedRows($0)) })
     case .components:
-      return .attempts(found.detections.filter(\.mayHaveComponent).map { Attempt(.component($0)) })
+      let carriers = found.detections.filter {
+        $0.mayHaveComponent && (plan.seeksRetailComponents || !$0.symbology.isRetail)
+      }
+      return .attempts(carriers.map { Attempt(.component($0)) })
     case .dots:
       return .attempts(
         unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.dots($0.outline)) })

@@ -83,6 +83,9 @@ struct SearchPlan: Sendable {
   var altersEmptyImages = true
   /// Whether fields of edges are read closely, most of which are text.
   var readsFields = true
+  /// Whether a component is sought above retail codes as well: hardly one in a shop has one, and
+  /// looking takes longer than reading the code.
+  var seeksRetailComponents = false
 
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then the posts'
@@ -130,13 +133,13 @@ struct SearchPlan: Sendable {
         ![.likelyBars, .printedNumbers, .rows, .addressedRows, .dots, .modules].contains(
           $0[0].step)
       },
-    mostFinders: .max, splitsAlterations: false)
+    mostFinders: .max, splitsAlterations: false, seeksRetailComponents: true)
 
   /// The same for many clean images: one pass over the whole, and the likely places.
   static let quickStill = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))], [Item(.places(in: .plain))], [Item(.posts)],
-      [Item(.tiles)], [Item(.secondLooks)], [Item(.components)],
+      [Item(.tiles)], [Item(.secondLooks)],
     ],
     mostFinders: 40, splitsAlterations: false, readsFields: false)
 

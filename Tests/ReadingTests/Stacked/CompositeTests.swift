@@ -24,8 +24,9 @@ struct CompositeTests {
 
   /// Reads the kind of `composite` and stacked codes.
   private func read(_ composite: Composite, in image: LumaBitmap) async throws -> [Detection] {
-    try await StillReader(
-      for: [composite.symbology, .pdf417, .microPDF417], engines: .standard
+    let isRetail = [.ean13, .ean8, .upcA, .upcE].contains(composite.symbology)
+    return try await StillReader(
+      for: [composite.symbology, .pdf417, .microPDF417], effort: isRetail ? .thorough : .normal
     ).read(image)
   }
 
