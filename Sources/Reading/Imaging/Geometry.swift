@@ -87,6 +87,8 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension Comparable {
+  /// Inlined, because a call would look up the type of the range each time.
+  @inline(__always)
   package func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)
   }

@@ -71,6 +71,8 @@ private struct LatticeLines {
   private static let even = 8.0
   /// The share of the agreement in the middle that few modules have by chance, and the least.
   private static let (chance, leastAgreement) = (0.35, 0.05)
+  /// The share of that agreement that is left where lines go on; text loses it, and codes do not.
+  private static let leastStay = 0.5
   /// How far signs may lie off their line, in modules.
   private static let mostMiss = 0.35
 
@@ -99,9 +101,9 @@ private struct LatticeLines {
       let count = radius < Self.even * module ? 6 : 10
       for _ in 0..<2 {
         guard
-          fit(
-            signs, around: middle, within: radius, terms: count, least: agreement * Self.chance)
-            != nil
+          let share = fit(
+            signs, around: middle, within: radius, terms: count, least: agreement * Self.chance),
+          share > agreement * Self.leastStay
         else { return false }
       }
       guard radius < reach else { break }
@@ -137,6 +139,7 @@ private struct LatticeLines {
     }
     let mean = sums.reduce(0) { $0 + $1.all } / Double(sums.count)
     var equations = LeastSquares(unknowns: count)
+    var factors = terms
     var (agreeing, all) = (0.0, 1e-9)
     for row in 0..<width {
       for column in 0..<width {
@@ -158,7 +161,8 @@ private struct LatticeLines {
         let weight =
           max(0, agreement - least) * fit * min(strength / (9 * mean + 1e-9), 1)
         guard weight > 0 else { continue }
-        equations.add(Array(factors(at: place).prefix(count)), equals: miss, weight: weight)
+        setFactors(&factors, at: place)
+        equations.add(factors, equals: miss, weight: weight)
       }
     }
     guard let changes = equations.solution(damping: 1e-6) else { return nil }
@@ -186,30 +190,37 @@ private struct LatticeLines {
     let start = number - (perX + perY) * Double(side - 1) / 2
     // No module is smaller than a pixel.
     guard abs(start) < 1e4, max(abs(perX), abs(perY)) < 1 else { return (Point(x: 0, y: 0), 0) }
-    var (x, y, all): (Float, Float, Float) = (0, 0, 0)
-    let (parts, directions) = (Self.parts, Self.directions)
+    var (sum, all): (SIMD2<Float>, Float) = (.zero, 0)
+    let (strengths, directions) = (signs.strengths.span, Self.directions.span)
+    // Turns as whole numbers of a direction's small part are quicker to reduce than fractions.
+    let step = Int(perX * Self.turn)
     for v in max(0, top)..<max(0, top, min(top + side, signs.size.height)) {
-      var turn = start + perY * Double(v - top) + perX * Double(max(0, left) - left)
+      var turn = Int(
+        (start + perY * Double(v - top) + perX * Double(max(0, left) - left)) * Self.turn)
       for u in max(0, left)..<max(0, left, min(left + side, signs.size.width)) {
-        let strength = signs.strengths[v * signs.size.width + u]
-        let part = Int((turn - turn.rounded(.down)) * Double(parts)) & (parts - 1)
-        x += strength * directions[part].x
-        y += strength * directions[part].y
+        let strength = strengths[v * signs.size.width + u]
+        sum += strength * directions[turn >> Self.partBits & 63]
         all += strength
-        turn += perX
+        turn &+= step
       }
     }
-    return (Point(x: Double(x), y: Double(y)), Double(all))
+    return (Point(x: Double(sum.x), y: Double(sum.y)), Double(all))
   }
 
-  private static let parts = 64
+  /// One turn in small parts of a direction, of which there are 64.
+  private static let partBits = 16
+  private static let turn = Double(64 << partBits)
   private static let directions = Point.directions(halvings: 5).map {
     SIMD2(Float($0.x), Float($0.y))
   }
 
-  private func factors(at place: Point) -> [Double] {
+  /// Writes what the terms are multiplied by, in the same order.
+  private func setFactors(_ factors: inout [Double], at place: Point) {
     let (x, y) = (place.x / reach, place.y / reach)
-    return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y]
+    (factors[0], factors[1], factors[2]) = (1, x, y)
+    (factors[3], factors[4], factors[5]) = (x * x, x * y, y * y)
+    (factors[6], factors[7]) = (x * x * x, x * x * y)
+    (factors[8], factors[9]) = (x * y * y, y * y * y)
   }
 
   /// The number of the line at a place, and how it grows with x and y.

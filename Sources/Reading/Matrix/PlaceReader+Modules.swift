@@ -33,7 +33,7 @@ extension PlaceReader {
     let signs = LatticeSigns(
       dotsOf: view.bitmap.image, atLeastOneIn: SearchLimits.sparseDots)
     let waves = signs.waves().prefix(SearchLimits.mostLattices) + signs.waves(in: 0.5).prefix(2)
-    for waves in waves {
+    for waves in waves where waves.strength >= SearchLimits.leastWaves {
       guard let lattice = ModuleLattice(of: signs, from: waves)?.followed(along: signs) else {
         continue
       }
@@ -74,7 +74,8 @@ extension PlaceReader {
 
   /// Reads in an area at a scale, by waves of at least a strength.
   private func readModules(
-    in area: Quadrilateral, of image: LumaImage, scale: Double, least: Double = 0
+    in area: Quadrilateral, of image: LumaImage, scale: Double,
+    least: Double = SearchLimits.leastWaves
   ) -> [Detection] {
     guard let view = view(of: area, in: image, scale: scale) else { return [] }
     for lattice in ModuleLattice.all(in: view.bitmap.image, least: least) {
