@@ -11,8 +11,9 @@ let layers = [
     "Preferences", "Results", "Rules", "Scanning", "Service", "Table",
   ],
   "View": [
-    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "History", "Lens",
-    "Making", "Preferences", "Results", "Rules", "Scanning", "Service", "Table", "Viewfinder",
+    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Grading", "History",
+    "Lens", "Making", "Preferences", "Results", "Rules", "Scanning", "Service", "Table",
+    "Viewfinder",
   ],
 ]
 

@@ -34,6 +34,7 @@ struct ExampleTests {
   private static let effects: [String: Effect] = [
     "reticle-scan data/example.png": .prints("EAN-13:4006381333931\n"),
     "reticle-scan --explain poster.jpg": .prints("  link: example.org\n"),
+    "reticle-scan --grade labels.png": .prints("  Grade: "),
     "reticle-scan -r scans --resume codes.jsonl": .writes("codes.jsonl", #"{"source":"scans/"#),
     "reticle-scan --camera --once --timeout 60": camera,
     "reticle-scan --watch scans --resume codes.jsonl": .isLeftOut("WatchTests watch folders"),
@@ -48,6 +49,7 @@ struct ExampleTests {
     "reticle-scan --list-formats": .prints("qr-code\n"),
     "reticle-scan --verify code-39 labels.png": .prints("CODE-39:RETICLE\n"),
     "reticle-scan scan.pdf": .prints("QR-Code:page 1\nQR-Code:page 2\n"),
+    "reticle-scan --grade-minimum 2.5 scan.pdf": .prints("QR-Code:page 1\n  Grade: 4.0/80/W (A)"),
     "grim - | reticle-scan -": .prints("QR-Code:shot\n"),
     "reticle-scan --camera": camera,
     "reticle-scan --list-cameras": camera,

@@ -125,6 +125,7 @@ _reticle_scan() {
       _reticle_scan_files "$word"
       return
       ;;
+    --grade-minimum) return ;;
     --rules)
       _reticle_scan_files "$word"
       return
@@ -144,7 +145,7 @@ _reticle_scan() {
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
       --recursive --watch --files-from --null --resume --rename --sort-into --apply --undo \
-      --raw --json --csv --explain --rules --secrets --text --as --with-filename --print0 --quiet --output \
+      --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output \
       --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"

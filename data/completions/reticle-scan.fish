@@ -55,6 +55,8 @@ complete -c reticle-scan -l raw -d 'Print only the text; to a file or program, t
 complete -c reticle-scan -l json -d 'Print a JSON object for each code, and one for each source'
 complete -c reticle-scan -l csv -d 'Print a table with a heading and a row for each code'
 complete -c reticle-scan -l explain -d 'Print below each code what it means, and judge its link'
+complete -c reticle-scan -l grade -d 'Print below each code how well it is printed, and what to mend'
+complete -c reticle-scan -l grade-minimum -x -d 'Grade the codes, and end with status 5 if one is below GRADE'
 complete -c reticle-scan -l rules -r -F -d 'Explain codes by the rules in FILE first'
 complete -c reticle-scan -l secrets -d 'Print passwords and keys instead of masking them'
 complete -c reticle-scan -l text -x -d 'Explain a text instead of reading an image'

@@ -11,6 +11,8 @@ struct CSVWriter: ResultWriter {
   let reader: TextReader
   /// The user's own columns in the history.
   var columns: [String] = []
+  /// Whether the codes are graded.
+  var grades = false
 
   /// The first columns of every table. Scripts may rely on their places.
   private static let fields: [EntryField] = [
@@ -27,11 +29,20 @@ struct CSVWriter: ResultWriter {
 
   func heading(comparedWith names: [String]?) -> [UInt8] {
     let names = names.map { Self.checkColumns + $0 } ?? []
-    return line(table.headings.map(EntryCell.text), comparison: names.map(EntryCell.text))
+    return line(
+      table.headings.map(EntryCell.text), comparison: names.map(EntryCell.text),
+      grade: grades ? CodeGrade.columns.map(EntryCell.text) : [])
   }
 
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
-    line(row(code, in: origin, count: 1))
+    // A code in motion has no grade.
+    line(
+      row(code, in: origin, count: 1), grade: grades ? CodeGrade.columns.map { _ in .text("") } : []
+    )
+  }
+
+  func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
+    line(row(code, in: origin, count: 1), grade: grade.cells)
   }
 
   func tally(_ tally: Tally) -> [UInt8] {
@@ -70,9 +81,11 @@ struct CSVWriter: ResultWriter {
 
   /// A line of the table. Texts stand in quotation marks, by which a spreadsheet distinguishes
   /// digits from a number.
-  private func line(_ cells: [EntryCell], comparison: [EntryCell] = []) -> [UInt8] {
+  private func line(
+    _ cells: [EntryCell], comparison: [EntryCell] = [], grade: [EntryCell] = []
+  ) -> [UInt8] {
     let first = cells.prefix(Self.fields.count)
     let later = cells.dropFirst(Self.fields.count)
-    return SeparatedText(quotesTexts: true).line(of: first + comparison + later)
+    return SeparatedText(quotesTexts: true).line(of: first + comparison + later + grade)
   }
 }

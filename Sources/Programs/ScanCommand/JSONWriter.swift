@@ -16,6 +16,12 @@ struct JSONWriter: ResultWriter {
     record(of: code, in: origin).json(showingSecrets: showsSecrets).line
   }
 
+  func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
+    var object = record(of: code, in: origin).json(showingSecrets: showsSecrets)
+    object.add("grade", grade.json)
+    return object.line
+  }
+
   func text(_ code: CodeText) -> [UInt8] {
     var object = JSONObject()
     object.add("source", .string("text"))

@@ -88,6 +88,8 @@ struct OptionRule {
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
     --explain         | sth     |                          | --json --resume
+    --grade           | s       |                          | --raw --print0 --count --expect
+    --grade-minimum   | s       |                          | --raw --print0 --count --expect --resume
     --rules           | smth    | --explain --json --csv --text --resume --rename --sort-into | --raw --print0
     --secrets         | sth     | --explain --json --text --resume |
     --text            | t       |                          |
@@ -244,7 +246,7 @@ extension Options {
           + "not both")
     }
     if list == nil, pile.watched == nil, sources.allSatisfy(\.isLive) {
-      for name in ["--effort", "--jobs", "--page", "--password-file", "--recursive"] {
+      for name in ["--effort", "--grade", "--jobs", "--page", "--password-file", "--recursive"] {
         guard given.contains(where: { $0.name == name }) else { continue }
         throw UsageError("\(name) does nothing for cameras and streams: leave it out")
       }

@@ -111,6 +111,15 @@ extension Options {
     ScanOption(
       "--explain", sets: \.explains, "print below each code what it means, and judge its link"),
     ScanOption(
+      "--grade", sets: \.grades, "print below each code how well it is printed"),
+    ScanOption(
+      "--grade-minimum", value: .required("GRADE", .number),
+      "grade, and end with status 5 below GRADE"
+    ) { options, word throws(UsageError) in
+      options.leastGrade = try word.grade()
+      options.grades = true
+    },
+    ScanOption(
       "--rules", value: .required("FILE", .file),
       "explain codes by the rules in FILE first"
     ) { $0.rules = $1.file },
@@ -171,7 +180,8 @@ extension Options {
     \(table.help)
     - is standard input. Names after -- are never options.
     Exit status: 0 codes found, 4 no codes found, 1 a source could not be read,
-    2 wrong usage, 5 something is missing or unexpected (--expect).
+    2 wrong usage, 5 something is missing or unexpected (--expect) or is below
+    the least grade (--grade-minimum).
 
     """
   }
@@ -228,6 +238,13 @@ extension CommandWord {
       checks.append(check)
     }
     return checks
+  }
+
+  fileprivate func grade() throws(UsageError) -> Double {
+    guard let grade = Double(text), (0...4).contains(grade) else {
+      throw UsageError("--grade-minimum needs a grade from 0 to 4, such as 2.5, not “\(text)”")
+    }
+    return grade
   }
 
   fileprivate func seconds() throws(UsageError) -> Double {

@@ -26,6 +26,10 @@ struct Options: Equatable, Sendable {
   var outputFormat = OutputFormat.plain
   /// Whether lines for readers explain what codes mean.
   var explains = false
+  /// Whether the print of each code is graded.
+  var grades = false
+  /// The lowest grade that passes; nil for any.
+  var leastGrade: Double?
   /// Whether secret fields are written.
   var showsSecrets = false
   /// The lists given with --formats.

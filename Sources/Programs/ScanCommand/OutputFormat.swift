@@ -90,7 +90,7 @@ extension Options {
         kindOfTexts: textKind,
         explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
     case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
-    case .csv: CSVWriter(reader: reader, columns: columns)
+    case .csv: CSVWriter(reader: reader, columns: columns, grades: grades)
     }
   }
 }

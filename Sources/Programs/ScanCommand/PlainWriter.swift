@@ -43,6 +43,10 @@ struct PlainWriter: ResultWriter {
     style.head(origin) + line(for: code)
   }
 
+  func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
+    single(code, in: origin) + Array(grade.lines.utf8)
+  }
+
   func text(_ code: CodeText) -> [UInt8] {
     line(kindOfTexts?.plainName ?? "Text", code, explanations: explanations)
   }

@@ -210,6 +210,9 @@ struct Scan {
       // The file was replaced after the program had looked at it.
       return try write(.unknownFormat, of: name, milliseconds: 0)
     }
+    if options.grades {
+      Messages.complain(about: name.text, "has codes in motion, which are not graded")
+    }
     for await event in events(of: reading) {
       switch event {
       case .interrupted: break

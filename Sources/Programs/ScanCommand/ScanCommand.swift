@@ -100,11 +100,12 @@ package struct ScanCommand {
       options, pile,
       reader: SourceReader(
         images: images, stills: stills, helpers: helpers, password: password,
-        needsPages: options.pages != nil),
+        grades: options.grades, needsPages: options.pages != nil),
       begin: { [parts] in parts?.begin($0, streams) },
       report: ScanReport(
         writer: writer, checks: options.checks, isbnReader: options.isbnReader,
-        stopsAfterFirst: options.stopsAfterFirst, tally: options.isCounting ? tally : nil),
+        stopsAfterFirst: options.stopsAfterFirst, leastGrade: options.leastGrade,
+        tally: options.isCounting ? tally : nil),
       to: output)
     if options.moves.isMoving {
       scan.moving = MovingRun(FileMover(options.moves, reader: reader), log: moves)

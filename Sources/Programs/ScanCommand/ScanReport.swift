@@ -12,6 +12,8 @@ struct ScanReport: Sendable {
   private let checks: Set<OptionalCheck>
   private let isbnReader: ISBNReader?
   private let stopsAfterFirst: Bool
+  /// The lowest grade that passes; nil for any.
+  private let leastGrade: Double?
   /// The counts, if passages are counted; codes are then written at the end.
   private var tally: Tally?
 
@@ -23,13 +25,16 @@ struct ScanReport: Sendable {
   private(set) var codesInAll = 0
   private var hasCodes = false
   private var hasFailures = false
+  /// The number of codes below the least grade.
+  private var poorCodes = 0
   /// Whether the rest of the sources can be skipped.
   private(set) var isDone = false
 
   init(
     writer: any ResultWriter, checks: Set<OptionalCheck> = [], isbnReader: ISBNReader?,
-    stopsAfterFirst: Bool, tally: Tally? = nil
+    stopsAfterFirst: Bool, leastGrade: Double? = nil, tally: Tally? = nil
   ) {
+    self.leastGrade = leastGrade
     self.checks = checks
     self.tally = tally
     self.writer = writer
@@ -51,6 +56,7 @@ struct ScanReport: Sendable {
   var status: ExitStatus {
     if hasFailures { return .unreadable }
     if let tally, tally.check != nil { return tally.deviates ? .deviating : .found }
+    if poorCodes > 0 { return .deviating }
     return hasCodes ? .found : .nothingFound
   }
 
@@ -58,7 +64,9 @@ struct ScanReport: Sendable {
   mutating func add(
     _ image: ImageResult, of source: FileName, page: Int? = nil, milliseconds: Double
   ) -> [UInt8] {
-    add(image.codes, at: CodeOrigin(source: source, page: page))
+    let origin = CodeOrigin(source: source, page: page)
+    let codes = image.grades.map { add(zip(image.codes, $0), at: origin) }
+    return (codes ?? add(image.codes, at: origin))
       + end(of: source, page: page, size: image.size, milliseconds: milliseconds)
   }
 
@@ -92,6 +100,24 @@ struct ScanReport: Sendable {
         ? writer.single(code, in: origin)
         : writer.part(code, at: code.sequence ?? sequences.place(of: code), in: origin)
     } + joined.flatMap { writer.joined($0, in: origin) }
+  }
+
+  /// Adds codes with their grades. Each print is one of its own, also where several carry a text
+  /// together.
+  private mutating func add(
+    _ graded: some Sequence<(Detection, CodeGrade)>, at origin: CodeOrigin
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (detection, grade) in graded where !isDone {
+      guard let code = reported(detection) else { continue }
+      codesOfSource += 1
+      codesInAll += 1
+      hasCodes = true
+      if let leastGrade, !grade.reaches(leastGrade) { poorCodes += 1 }
+      bytes += writer.graded(code, grade, in: origin)
+      isDone = stopsAfterFirst
+    }
+    return bytes
   }
 
   /// The code as it is reported; nil if it is left out.
@@ -147,6 +173,13 @@ struct ScanReport: Sendable {
     var notes: [Complaint] = []
     if let totals = tally?.check?.totals {
       notes.append(Complaint(about: "--expect", totals.sentence.english))
+    }
+    if poorCodes > 0, let leastGrade {
+      notes.append(
+        Complaint(
+          about: "--grade-minimum",
+          "\(poorCodes) of \(codesInAll) codes \(poorCodes == 1 ? "is" : "are") below \(leastGrade)"
+        ))
     }
     for sequence in isDone ? [] : sequences.unfinished {
       let written = sequence.parts.flatMap {

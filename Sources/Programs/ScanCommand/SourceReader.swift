@@ -11,6 +11,8 @@ struct ImageResult: Equatable, Sendable {
   /// The image's size; the codes' corners are in its pixels.
   var size: PixelSize
   var codes: [Detection]
+  /// One for each code; nil unless they are graded.
+  var grades: [CodeGrade]?
 }
 
 enum SourceContents: Sendable {
@@ -50,6 +52,8 @@ struct SourceReader: Sendable {
   let helpers: PassHelpers
   /// The password for protected documents; nil for none.
   var password: String?
+  /// Whether the print of each code is graded.
+  var grades = false
   /// Whether only documents are read, because pages are named.
   var needsPages = false
 
@@ -105,7 +109,9 @@ struct SourceReader: Sendable {
     if codes.isEmpty, helpers.lostPasses != lost {
       throw SourceFailure(sentence: "was not read: another program stopped the engines")
     }
-    return ImageResult(size: image.luma.size, codes: codes)
+    return ImageResult(
+      size: image.luma.size, codes: codes,
+      grades: grades ? codes.map { CodeGrade(report: image.luma.image.grade(of: $0)) } : nil)
   }
 
   /// Skips a file in a folder that is not a document, and fails for any other, because pages are

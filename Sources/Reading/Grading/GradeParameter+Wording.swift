@@ -45,6 +45,9 @@ extension GradeParameter {
     }
   }
 
+  /// In tenths; a dash where the parameter does not count.
+  public var gradeText: String { grade.map { "\($0)" } ?? "–" }
+
   /// Whether the operator has to do something: below the grade that most customers ask for, or with
   /// bars that are off by a tenth of a module or more.
   public var isPoor: Bool {

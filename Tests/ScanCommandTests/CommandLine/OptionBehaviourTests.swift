@@ -62,6 +62,11 @@ struct OptionBehaviourTests {
     Example(option: "--json", arguments: ["--json", "a.pgm"], output: #""text":"one","bytes""#),
     Example(option: "--explain", arguments: ["--explain", "a.pgm"], output: "\n  text: one\n"),
     Example(
+      option: "--grade", arguments: ["--grade", "a.pgm"], output: "QR-Code:one\n  Grade: 4.0/80/W"),
+    Example(
+      option: "--grade-minimum", arguments: ["--grade-minimum", "4.1", "a.pgm"], output: "",
+      status: 2),
+    Example(
       option: "--rules", arguments: ["--rules", "rules", "--text", "INV-0815"],
       output: "  part: Item 0815\n  Rule: Inventory\n  Number: 0815\n"),
     Example(

@@ -44,6 +44,16 @@ struct ScanReportTests {
     #expect(report.status == .unreadable)
   }
 
+  @Test("A graded part of a text is printed at once, because its print is one of its own")
+  func gradedPart() {
+    var report = report()
+    let image = ImageResult(
+      size: PixelSize(width: 9, height: 9), codes: [part(0)], grades: [CodeGrade(report: nil)])
+    let bytes = report.add(image, of: "a", milliseconds: 1)
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("QR-Code:<0>\n  Grade: none"))
+    #expect(report.end().bytes.isEmpty)
+  }
+
   @Test("Parts from several sources are printed as one text when the last part is found")
   func joinedPlain() {
     var report = report()

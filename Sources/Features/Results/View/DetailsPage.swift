@@ -8,6 +8,7 @@
 //   ReadingSection        the character set, if there is a choice
 //   PayloadSection        text, bytes, image: CodeImage, HexDump
 //   FactsSection          about the code: CodeFacts
+//   PrintSection          the grade of the print, while its image is shown
 //   SaveSection, MakeSection
 
 internal import FeatureSessions
@@ -26,18 +27,21 @@ final class DetailsPage {
   private let sections: [any DetailsSection]
   private var shown: ScanResult?
 
-  /// `drawCopy` draws a code again, one pixel for each module.
+  /// `drawCopy` draws a code again, one pixel for each module; `grade` grades its print, nil where
+  /// the code is not shown.
   init(
     _ actions: ResultActions, _ results: ResultCollector, _ counting: Counting,
-    drawCopy: @escaping (Detection) async -> LumaBitmap?
+    drawCopy: @escaping (Detection) async -> LumaBitmap?,
+    grade: (() async -> GradeReport?)? = nil
   ) {
     id = actions.id
     (self.results, self.counting) = (results, counting)
-    sections = [
+    let parts: [(any DetailsSection)?] = [
       PasswordSection(actions, drawCopy), ContentSection(actions, results),
-      ReadingSection(results), PayloadSection(drawCopy), FactsSection(), SaveSection(actions),
-      MakeSection(actions),
+      ReadingSection(results), PayloadSection(drawCopy), FactsSection(),
+      grade.map(PrintSection.init), SaveSection(actions), MakeSection(actions),
     ]
+    sections = parts.compactMap(\.self)
     let column = Box(.vertical, spacing: 18, count.widgets + sections.flatMap(\.widgets))
     column.setMargins(across: 12, down: 12)
     let scrolled = ScrolledWindow(Clamp(column, width: 560))

@@ -12,6 +12,8 @@ final class SidePane {
   weak var actions: (any ResultActionHandler)? { didSet { results.actions = actions } }
   /// The result whose details are shown, or whose row is pointed at.
   var chosen: (ScanResult.ID?) -> Void = { _ in }
+  /// The grade of a result's print in the image that is shown.
+  var grade: (ScanResult.ID) async -> GradeReport? = { _ in nil }
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?
   private enum Cover {
@@ -64,7 +66,7 @@ final class SidePane {
     guard shownResult != id, session.results[id] != nil else { return }
     let page = DetailsPage(
       ResultActions(handler: actions, id: id), session.results, session.counting,
-      drawCopy: drawCopy)
+      drawCopy: drawCopy, grade: { [weak self] in await self?.grade(id) })
     show(.details(page))
     page.takeFocus()
     // The details disappear with their result.

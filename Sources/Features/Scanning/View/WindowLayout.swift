@@ -28,6 +28,7 @@ final class WindowLayout {
     header = HeaderView(session)
     preview = PreviewPane(session, previews)
     side = SidePane(session, drawCopy: drawCopy)
+    side.grade = { [weak preview] in await preview?.grade(of: $0) }
     worksheet = WorksheetPane(session, drawCopy: drawCopy)
     sheet = ResultsSheet(session, side.root)
     panes = Paned(.horizontal, preview.root, sheet.root)

@@ -22,7 +22,7 @@ internal import Wording
 final class PreviewPane {
   let root: Box
   let viewfinder = Viewfinder()
-  private let session: ScanSession
+  let session: ScanSession
   private let pages = Stack(.crossfade)
   private let outlines: LiveOutlines
   private let status = StatusView()

@@ -1,0 +1,67 @@
+// How well a code is printed, in its details: on demand, because it is about the image of the moment.
+
+internal import FeatureSessions
+internal import Gtk
+internal import Reading
+internal import Wording
+
+final class PrintSection: DetailsSection {
+  var widgets: [Widget] { [slot.root, root] }
+  private let slot = Slot()
+  private let button = Button(tr("Grade the Print"))
+  private let remark = Label()
+  private let root: Box
+  private let grade: () async -> GradeReport?
+  private var rows: [FieldRow] = []
+  private var measurement: Task<Void, Never>?
+
+  /// `grade` gives the grade of the code in the image that is shown; nil if it has none.
+  init(_ grade: @escaping () async -> GradeReport?) {
+    self.grade = grade
+    remark.addStyle("caption")
+    remark.addStyle("dim-label")
+    remark.setLines(4)
+    remark.isVisible = false
+    root = Box(.vertical, spacing: 6, [remark, button])
+    button.on(Button.clicked) { [weak self] in self?.measure() }
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {}
+
+  private func measure() {
+    guard measurement == nil else { return }
+    button.isSensitive = false
+    measurement = Task { [weak self, grade] in
+      let report = await grade()
+      self?.show(report)
+    }
+  }
+
+  private func show(_ report: GradeReport?) {
+    measurement = nil
+    button.isSensitive = true
+    rows = report?.facts.map { FieldRow($0) } ?? []
+    slot.fill(heading: tr("Print Quality"), rows, name: tr("Print Quality"))
+    remark.text =
+      report == nil
+      ? tr("Show the whole code with its quiet zone, sharp and large: then it can be graded.")
+      : GradeReport.remark.text
+    remark.isVisible = true
+    // A screen reader stays on the button, and reads its new name.
+    button.setAccessibleName(
+      report.map { tr("Graded \($0.notation): grade the print again") } ?? remark.text)
+  }
+}
+
+extension GradeReport {
+  /// The grade, and each parameter with its value, its grade and what to mend.
+  fileprivate var facts: [CodeFact] {
+    [CodeFact(label: tr("Grade", context: "of a print"), value: "\(notation) (\(letter))")]
+      + parameters.map { parameter in
+        let measured = [parameter.valueText, parameter.grade.map { "\($0)" }]
+          .compactMap(\.self).joined(separator: " · ")
+        let value = parameter.advice.map { "\(measured) · \($0.text)" } ?? measured
+        return CodeFact(label: parameter.name.text, value: value)
+      }
+  }
+}
