@@ -12,14 +12,13 @@ enum GS1DigitalLinkFormat: ContentFormat {
     guard let (elements, isOwn) = elements(of: segments) ?? packedElements(of: segments) else {
       return nil
     }
-    // A key without a check digit counts only on GS1's own resolver.
-    guard
-      elements[0].application.isChecked && elements[0].problems.isEmpty
-        || isOwn && link.domain == "id.gs1.org"
-    else { return nil }
     let attributes = Address.parameters(of: link.query, plusIsSpace: false)
       .compactMap { element($0.name, UTF8Text(utf8: $0.value)) }
     let all = elements + attributes
+    guard
+      elements[0].application.isChecked && elements[0].problems.isEmpty
+        || isOwn && (link.domain == "id.gs1.org" || isLikely(all))
+    else { return nil }
     var fields = all.fields + all.drugNumbers
     fields.append(all.elementString)
     fields.add("domain", Sentence("Domain"), link.domain)
@@ -32,16 +31,26 @@ enum GS1DigitalLinkFormat: ContentFormat {
       problems: all.flatMap(\.problems) + GS1Pairs.faults(in: all))
   }
 
-  /// The element of an identifier, or of the short name that older links have in its place. Only
-  /// with a short name may a GTIN have fewer than 14 digits.
-  private static func element(_ name: String, _ value: UTF8Text) -> GS1Element? {
-    if let application = GS1Application[name] {
-      return GS1Element(identifier: name, application: application, value: value)
+  /// Whether a path of nothing but elements is that of a passport or a product, although its key has
+  /// no check digit or a wrong one: an asset of a company, or a GTIN with its batch or serial number.
+  private static func isLikely(_ elements: [GS1Element]) -> Bool {
+    switch elements[0].identifier {
+    case "01": elements[0].isCheckedNumber
+    case "8004": elements[0].value.prefix(6).areDigits && elements[0].value.count > 8
+    default: false
     }
-    guard let identifier = shortNames[name.lowercased()],
+  }
+
+  /// The element of an identifier, or of the short name that older links have in its place. A GTIN
+  /// has fewer than 14 digits with a short name, and on many pages with the identifier too.
+  private static func element(_ name: String, _ value: UTF8Text) -> GS1Element? {
+    let isNumbered = GS1Application[name] != nil
+    guard let identifier = isNumbered ? name : shortNames[name.lowercased()],
       let application = GS1Application[identifier]
     else { return nil }
-    let isShort = identifier == "01" && [8, 12, 13].contains(value.count) && value.areDigits
+    let isShort =
+      identifier == "01" && [8, 12, 13].contains(value.count) && value.areDigits
+      && (!isNumbered || value.count == 13 && CheckDigits.areValidGS1(value))
     let zeros = Array(repeating: UInt8(ascii: "0"), count: isShort ? 14 - value.count : 0)
     return GS1Element(
       identifier: identifier, application: application, value: UTF8Text(zeros + value))
