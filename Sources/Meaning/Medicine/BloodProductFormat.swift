@@ -6,9 +6,11 @@ internal import Wording
 
 enum BloodProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, (6...300).contains(text.count),
-      text.first == UInt8(ascii: "=") || text.first == UInt8(ascii: "&")
-    else { return nil }
+    guard let text = code.bareText, (6...300).contains(text.count) else { return nil }
+    if code.symbology == nil, let number = written(text) {
+      return content(of: CodeText("=" + number.string))
+    }
+    guard text.first == UInt8(ascii: "=") || text.first == UInt8(ascii: "&") else { return nil }
     var rest = text
     var fields: [ContentField] = []
     var problems: [Sentence] = []
@@ -35,6 +37,22 @@ enum BloodProductFormat: ContentFormat {
       furtherActions: fields.copies(
         of: ["din", "product", "raw"].filter { $0 != leading?.name && leading != nil }),
       problems: problems)
+  }
+}
+
+extension BloodProductFormat {
+  /// A donation number as people see it, `W0000 21 123456 00 K`: the flags may be missing, and the
+  /// check character must be right.
+  private static func written(_ text: UTF8Text) -> UTF8Text? {
+    let characters = text.filter { $0 != .space }[...]
+    let number = characters.prefix(13)
+    guard characters.count == 16 || characters.count == 14 && text.count > 14,
+      number.first?.isASCIICapital == true, number.dropFirst(5).areDigits,
+      let check = CheckDigits.modulo37(of: number), let last = characters.last,
+      last == CheckDigits.alphabet37[check]
+    else { return nil }
+    let flags = characters.count == 16 ? characters.dropFirst(13).prefix(2) : [0x30, 0x30]
+    return flags.areDigits ? number + flags : nil
   }
 }
 
@@ -87,7 +105,7 @@ private struct BloodStructure {
     structure.fields.add("din", Sentence("Donation number"), number)
     structure.fields.add(
       "check", Sentence("Check character"),
-      [Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*".utf8)[check]])
+      [CheckDigits.alphabet37[check]])
     structure.fields.add("facility", Sentence("Facility"), number.prefix(5))
     // ISBT 128 began in 1994.
     let year = number.dropFirst(5).prefix(2).number ?? 0
@@ -119,8 +137,9 @@ private struct BloodStructure {
       structure.fields.add("division", Sentence("Division"), data.suffix(2))
     case "=>", "&>", "=*", "&*", "=}", "&}":
       guard data.areDigits else { return nil }
-      structure.evidence = 1
+      // A day in a form that nothing else has.
       structure.addDate(data, kind: identifier.utf8.last)
+      structure.evidence = structure.problems.isEmpty ? 2 : 1
     case "=+":
       guard data.areDigits else { return nil }
       structure.evidence = 1
