@@ -31,26 +31,28 @@ enum GS1DigitalLinkFormat: ContentFormat {
       problems: all.flatMap(\.problems) + GS1Pairs.faults(in: all))
   }
 
-  /// Whether a path of nothing but elements is that of a passport or a product, although its key has
-  /// no check digit or a wrong one: an asset of a company, or a GTIN with its batch or serial number.
+  /// Whether a path of nothing but elements is that of a product or of its passport, although the key
+  /// has a wrong check digit or none: a GTIN, or an asset with digits for its company and letters.
   private static func isLikely(_ elements: [GS1Element]) -> Bool {
-    switch elements[0].identifier {
+    let value = elements[0].value
+    return switch elements[0].identifier {
     case "01": elements[0].isCheckedNumber
-    case "8004": elements[0].value.prefix(6).areDigits && elements[0].value.count > 8
+    case "8004":
+      value.prefix(6).areDigits && value.count > 8 && value.contains(where: \.isASCIILetter)
     default: false
     }
   }
 
-  /// The element of an identifier, or of the short name that older links have in its place. A GTIN
-  /// has fewer than 14 digits with a short name, and on many pages with the identifier too.
+  /// The element of an identifier, or of the short name that older links have in its place. Only
+  /// with a short name may a GTIN have fewer than 14 digits.
   private static func element(_ name: String, _ value: UTF8Text) -> GS1Element? {
-    let isNumbered = GS1Application[name] != nil
-    guard let identifier = isNumbered ? name : shortNames[name.lowercased()],
+    if let application = GS1Application[name] {
+      return GS1Element(identifier: name, application: application, value: value)
+    }
+    guard let identifier = shortNames[name.lowercased()],
       let application = GS1Application[identifier]
     else { return nil }
-    let isShort =
-      identifier == "01" && [8, 12, 13].contains(value.count) && value.areDigits
-      && (!isNumbered || value.count == 13 && CheckDigits.areValidGS1(value))
+    let isShort = identifier == "01" && [8, 12, 13].contains(value.count) && value.areDigits
     let zeros = Array(repeating: UInt8(ascii: "0"), count: isShort ? 14 - value.count : 0)
     return GS1Element(
       identifier: identifier, application: application, value: UTF8Text(zeros + value))

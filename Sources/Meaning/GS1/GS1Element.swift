@@ -26,8 +26,16 @@ struct GS1Element {
     return (elements, rest)
   }
 
-  /// The elements of a text with identifiers in brackets, `(01)…(10)…`; nil for another text.
-  static func bracketed(_ text: UTF8Text) -> [GS1Element]? {
+  /// The elements of a text with identifiers in brackets, `(01)…(10)…` or `[01]…[10]…`; nil for
+  /// another text.
+  static func bracketed(_ written: UTF8Text) -> [GS1Element]? {
+    let text =
+      written.first == UInt8(ascii: "[")
+      ? Array(
+        written.map { byte in
+          byte == UInt8(ascii: "[")
+            ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: ")") : byte
+        })[...] : written
     var elements: [GS1Element] = []
     guard var open = leadingBracket(text) else { return nil }
     var start = text.startIndex + open.identifier.utf8.count + 2

@@ -113,9 +113,7 @@ public struct GS1ElementText {
 
   /// Reads `(01)…(10)…` or `[01]…[10]…`; nil for another text.
   public init?(_ text: String) {
-    let round =
-      text.hasPrefix("[") ? text.replacing("[", with: "(").replacing("]", with: ")") : text
-    guard let elements = GS1Element.bracketed(UTF8Text(utf8: round)) else { return nil }
+    guard let elements = GS1Element.bracketed(UTF8Text(utf8: text)) else { return nil }
     self.elements = elements
   }
 

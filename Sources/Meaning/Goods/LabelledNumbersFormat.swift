@@ -168,7 +168,7 @@ private struct NumberLabel {
         "serial-no", "ser. no.", "ser.no.", "serialnumber", "seriennummer", "serien-nr",
         "serien-nr.",
         "serien nr.", "numéro de série", "n° de série", "número de serie", "numero di serie",
-        "número de série",
+        "número de série", "n/s", "序列号", "序列號", "シリアル番号", "製造番号",
       ]
     ),
     (

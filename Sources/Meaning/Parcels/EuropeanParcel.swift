@@ -87,7 +87,7 @@ enum EuropeanParcel {
 
   /// The identifier `3S`, four letters for the customer and seven to nine digits.
   static func postNL(_ label: ParcelLabel) -> Parcel? {
-    guard let number = label.text.dropping(prefix: "3S"),
+    guard label.isPrinted, let number = label.text.dropping(prefix: "3S"),
       (11...13).contains(number.count), number.prefix(4).allSatisfy(\.isASCIICapital),
       number.dropFirst(4).areDigits
     else { return nil }

@@ -102,7 +102,7 @@ enum GermanParcel {
   /// `H` and 19 digits.
   static func hermes(_ label: ParcelLabel) -> Parcel? {
     let text = label.text
-    guard text.count == 20, text.first == UInt8(ascii: "H"),
+    guard label.isPrinted, text.count == 20, text.first == UInt8(ascii: "H"),
       text.dropFirst().areDigits
     else { return nil }
     return Parcel(.hermes, text)

@@ -79,7 +79,7 @@ enum NamedParcel {
     guard number.areDigits, number.count == 12 || number.count == 15 else { return nil }
     let isValid =
       number.count == 12
-      ? AmericanParcel.isValidExpress(number) : CheckDigits.areValidGS1(number)
+      ? AmericanParcel.isValidExpress("00".utf8 + number) : CheckDigits.areValidGS1(number)
     return AmericanParcel.fedExParcel(number, isValid: isValid)
   }
 

@@ -128,8 +128,9 @@ struct ParcelLabel {
   /// Whether the symbology is one that carriers use for numbers that consist of digits.
   var isMarked: Bool { isCode128 || isGS1 || symbology == .dataMatrix }
 
-  /// Whether it is one of the symbologies of labels, where a beginning without a check is enough.
+  /// Whether it is a text or one of the symbologies of labels, where a beginning without a check is
+  /// enough.
   var isPrinted: Bool {
-    [.code128, .dataMatrix, .code39, .pdf417, .aztec, .qrCode].contains(symbology)
+    [nil, .code128, .dataMatrix, .code39, .pdf417, .aztec, .qrCode].contains(symbology)
   }
 }

@@ -17,7 +17,7 @@ enum AccountNumberFormat: ContentFormat {
     else { return nil }
     let iban = IBAN(written)
     guard iban.isOfKnownCountry,
-      iban.problem == nil || iban.hasWrongCheckAlone || named != nil
+      iban.problem == nil || iban.hasWrongCheckAlone || named != nil && iban.hasRightLength
     else { return nil }
     var transfer = BankTransfer()
     transfer.take(iban: iban.text)
