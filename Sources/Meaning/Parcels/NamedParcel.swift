@@ -16,6 +16,8 @@ enum NamedParcel {
       return parcel.carrier.name == carrier.name ? parcel : nil
     }
     let text = number.text.filter { !".-".utf8.contains($0) }[...]
+    // Words and a number are no number with letters.
+    guard text.areDigits || !rest.trimmed.contains(.space) else { return nil }
     return carrier.read(text)
   }
 
