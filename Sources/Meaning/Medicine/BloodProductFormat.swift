@@ -8,7 +8,11 @@ enum BloodProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, (6...300).contains(text.count) else { return nil }
     if code.symbology == nil, let number = written(text) {
-      return content(of: CodeText("=" + number.string))
+      var content = content(of: CodeText("=" + number.string))
+      for place in content?.fields.indices ?? 0..<0 where content?.fields[place].name == "raw" {
+        content?.fields[place].value = Sentence(exact: text.string)
+      }
+      return content
     }
     guard text.first == UInt8(ascii: "=") || text.first == UInt8(ascii: "&") else { return nil }
     var rest = text
@@ -86,8 +90,15 @@ private struct BloodStructure {
     guard !data.isEmpty, data.allSatisfy({ $0 >= .space && $0 < 0x7F }) else { return nil }
     text = body[data.endIndex...]
     var structure = BloodStructure()
-    structure.fields.add(
-      "structure", Sentence("Data structure \(identifier.string)"), data)
+    // These two are parts of device identifiers (UDI).
+    switch (identifier.string, data.first) {
+    case ("=/", _): structure.fields.add("product", Sentence("Product code"), data)
+    case ("&,", UInt8(ascii: "1")?):
+      structure.fields.add("lot", Sentence("Batch or lot"), data.dropFirst())
+    default:
+      structure.fields.add(
+        "structure", Sentence("Data structure \(identifier.string)"), data)
+    }
     return structure
   }
 

@@ -38,7 +38,17 @@ struct MedicineTests {
   func writtenBlood(_ text: String, _ name: String, _ value: String) throws {
     let content = try #require(BloodProductFormat.content(of: CodeText(text)))
     #expect(content.fields[name] == value)
+    #expect(content.fields["raw"] == text)
     #expect(content.problems.isEmpty)
+  }
+
+  @Test("A device identifier of ICCBBA has its product and its lot")
+  func tissue() throws {
+    let text = "=/A9999XYZ100T0944=,000025=A99971312345600=>014032=}013032&,1000000000000XYZ123"
+    let content = try #require(BloodProductFormat.content(of: CodeText(text)))
+    #expect(content.fields["product"] == "A9999XYZ100T0944")
+    #expect(content.fields["lot"] == "000000000000XYZ123")
+    #expect(content.fields["expiry"] == "2014-02-01")
   }
 
   @Test("A prescription of a test service has a number of any form")
