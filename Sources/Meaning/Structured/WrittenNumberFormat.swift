@@ -64,6 +64,43 @@ enum WrittenNumberFormat: ContentFormat {
     }
   }
 
+  /// The products whose numbers stand behind ISBN or EAN among other words.
+  static func products(in text: UTF8Text) -> [Content] {
+    guard text.count <= 4000 else { return [] }
+    var products: [Content] = []
+    var isStart = true
+    for index in text.indices where products.count < 10 {
+      let rest = text[index...]
+      if isStart, let name = ["ISBN", "EAN"].first(where: { rest.starts(with: $0.utf8) }) {
+        products += product(behind: rest.dropFirst(name.utf8.count), name).map { [$0] } ?? []
+      }
+      isStart = !text[index].isASCIILetter && !text[index].isASCIIDigit
+    }
+    return products
+  }
+
+  /// The product whose number is at the start of a text, which goes on behind it.
+  private static func product(behind text: UTF8Text, _ kind: String) -> Content? {
+    var rest = text.prefix(30)
+    for length in ["-10", "-13"] {
+      guard let behind = rest.dropping(prefix: length), behind.first?.isASCIIDigit != true else {
+        continue
+      }
+      rest = behind
+    }
+    rest = rest.drop { $0 == .colon || $0 == .space }
+    let isLong = kind == "EAN" || rest.starts(with: "978".utf8) || rest.starts(with: "979".utf8)
+    var count = 0
+    var end = rest.startIndex
+    while end < rest.endIndex, isPart(rest[end]), count < (isLong ? 13 : 10) {
+      if rest[end].isASCIIDigit || rest[end].isASCIILetter { count += 1 }
+      end += 1
+    }
+    let next = rest[end...].first
+    guard next?.isASCIIDigit != true, next?.isASCIILetter != true else { return nil }
+    return product(rest[..<end], kind)
+  }
+
   private static func isPart(_ byte: UInt8) -> Bool {
     byte.isASCIIDigit || byte == .space || byte == UInt8(ascii: "-")
       || "XxMm".utf8.contains(byte)
