@@ -161,6 +161,7 @@ enum ContentFormats {
     AccessKeyFormat.self,
     // These are also XML, a signed token and JSON.
     ChileanInvoiceFormat.self,
+    InvoiceFileFormat.self,
     IndianInvoiceFormat.self,
     TurkishInvoiceFormat.self,
     ColombianInvoiceFormat.self,
@@ -208,6 +209,7 @@ enum ContentFormats {
     // These are also links or JSON.
     SwishFormat.self,
     UsingQRFormat.self,
+    PaymentLinkFormat.self,
     StockNumberFormat.self,
     HIBCFormat.self,
     BloodProductFormat.self,

@@ -18,12 +18,12 @@ extension GS1Application {
     416|n13c|production-location|Production location (GLN)
     417|n13c|party|Party (GLN)
     420|x..20|ship-to-postcode|Ship-to postcode
-    421|n3 x..9|ship-to-country-postcode|Ship-to country and postcode
-    422|n3|origin|Country of origin
-    423|n..15|initial-processing|Countries of initial processing
-    424|n3|processing|Country of processing
-    425|n..15|disassembly|Countries of disassembly
-    426|n3|full-processing|Country of full processing
+    421|n3k x..9|ship-to-country-postcode|Ship-to country and postcode
+    422|n3k|origin|Country of origin
+    423|n..15k|initial-processing|Countries of initial processing
+    424|n3k|processing|Country of processing
+    425|n..15k|disassembly|Countries of disassembly
+    426|n3k|full-processing|Country of full processing
     427|x..3|origin-subdivision|Region of origin
     4300|x..35u|ship-to-company|Ship-to company
     4301|x..35u|ship-to-name|Ship-to contact

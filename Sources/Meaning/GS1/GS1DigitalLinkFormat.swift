@@ -12,14 +12,13 @@ enum GS1DigitalLinkFormat: ContentFormat {
     guard let (elements, isOwn) = elements(of: segments) ?? packedElements(of: segments) else {
       return nil
     }
-    // A key without a check digit counts only on GS1's own resolver.
-    guard
-      elements[0].application.isChecked && elements[0].problems.isEmpty
-        || isOwn && link.domain == "id.gs1.org"
-    else { return nil }
     let attributes = Address.parameters(of: link.query, plusIsSpace: false)
       .compactMap { element($0.name, UTF8Text(utf8: $0.value)) }
     let all = elements + attributes
+    guard
+      elements[0].application.isChecked && elements[0].problems.isEmpty
+        || isOwn && (link.domain == "id.gs1.org" || isLikely(all))
+    else { return nil }
     var fields = all.fields + all.drugNumbers
     fields.append(all.elementString)
     fields.add("domain", Sentence("Domain"), link.domain)
@@ -30,6 +29,18 @@ enum GS1DigitalLinkFormat: ContentFormat {
       furtherActions: [all.productSearch].compactMap(\.self)
         + fields.copies(of: ["gtin", "element-string"]),
       problems: all.flatMap(\.problems) + GS1Pairs.faults(in: all))
+  }
+
+  /// Whether a path of nothing but elements is that of a product or of its passport, although the key
+  /// has a wrong check digit or none: a GTIN, or an asset with digits for its company and letters.
+  private static func isLikely(_ elements: [GS1Element]) -> Bool {
+    let value = elements[0].value
+    return switch elements[0].identifier {
+    case "01": elements[0].isCheckedNumber
+    case "8004":
+      value.prefix(6).areDigits && value.count > 8 && value.contains(where: \.isASCIILetter)
+    default: false
+    }
   }
 
   /// The element of an identifier, or of the short name that older links have in its place. Only

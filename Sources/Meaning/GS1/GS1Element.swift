@@ -26,8 +26,16 @@ struct GS1Element {
     return (elements, rest)
   }
 
-  /// The elements of a text with identifiers in brackets, `(01)…(10)…`; nil for another text.
-  static func bracketed(_ text: UTF8Text) -> [GS1Element]? {
+  /// The elements of a text with identifiers in brackets, `(01)…(10)…` or `[01]…[10]…`; nil for
+  /// another text.
+  static func bracketed(_ written: UTF8Text) -> [GS1Element]? {
+    let text =
+      written.first == UInt8(ascii: "[")
+      ? Array(
+        written.map { byte in
+          byte == UInt8(ascii: "[")
+            ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: ")") : byte
+        })[...] : written
     var elements: [GS1Element] = []
     guard var open = leadingBracket(text) else { return nil }
     var start = text.startIndex + open.identifier.utf8.count + 2
@@ -96,7 +104,7 @@ struct GS1Element {
       let degrees = texts[0].english
       texts = [Sentence(exact: texts[1].english == "-" ? "-" + degrees : degrees)]
     }
-    let isDivided = application.components.contains { $0.meaning.map("dDhi".contains) ?? false }
+    let isDivided = application.components.contains { $0.meaning.map("dDhik".contains) ?? false }
     return (Sentence(joining: texts, by: isDivided ? " " : ""), fault)
   }
 }
@@ -127,6 +135,12 @@ extension GS1Application.Component {
     case "i":
       let currency = part.number.flatMap { Currency(number: $0) }
       return (currency.map { Sentence(exact: $0.code) } ?? plain, currency == nil ? .currency : nil)
+    case "k":
+      let letters = countries(part)
+      return (
+        letters.map { Sentence(exact: "\($0) (\(part.string))") } ?? plain,
+        letters == nil ? .country : nil
+      )
     case "b": return (plain, IBAN(part).problem == nil ? nil : .account)
     case "t":
       // Hundredths of a degree.
@@ -139,6 +153,17 @@ extension GS1Application.Component {
       let text = number.text(keepsZeros: true)
       return (Sentence(exact: unit.isEmpty ? text : "\(text) \(unit)"), nil)
     }
+  }
+
+  /// The letters of one or several countries; nil if there is no country with one of the numbers.
+  private func countries(_ numbers: UTF8Text) -> String? {
+    var rest = numbers
+    var letters: [String] = []
+    while !rest.isEmpty {
+      guard let country = CountryCode.letters(of: rest.removing(3)) else { return nil }
+      letters.append(country)
+    }
+    return letters.joined(separator: " ")
   }
 
   private func allows(_ byte: UInt8) -> Bool {
@@ -180,7 +205,7 @@ extension [GS1Element] {
 }
 
 enum GS1Fault {
-  case short, long, length, characters, checkDigit, checkCharacters, day, currency, account
+  case short, long, length, characters, checkDigit, checkCharacters, day, currency, country, account
 
   func sentence(about label: Sentence) -> Sentence {
     switch self {
@@ -192,6 +217,7 @@ enum GS1Fault {
     case .checkCharacters: Sentence("\(label): the check characters are wrong.")
     case .day: Sentence("\(label): there is no such day.")
     case .currency: Sentence("\(label): the currency is not known.")
+    case .country: Sentence("\(label): the country is not known.")
     case .account: Sentence("\(label): the account number is wrong.")
     }
   }

@@ -16,12 +16,11 @@ enum GS1ElementStringFormat: ContentFormat {
         Sentence("“\(rest.excerpt)” does not start with a known application identifier."))
     }
     if !isStated {
-      // Without a GS1 mark, a text needs a number with a check digit, and a separator and no faults,
-      // or brackets.
+      // Without a GS1 mark, a text needs a separator, no faults and a number with a check digit, or
+      // brackets.
       let isSound = problems.isEmpty && text.contains(0x1D)
-      guard bracketed != nil || isSound, elements.contains(where: \.isCheckedNumber) else {
-        return nil
-      }
+      guard bracketed == nil ? isSound && hasNumber(elements) : isCertain(elements, in: text)
+      else { return nil }
     }
     problems += GS1Pairs.faults(in: elements) + [GS1Pairs.advice(on: elements)].compactMap(\.self)
     var fields = elements.fields
@@ -34,6 +33,22 @@ enum GS1ElementStringFormat: ContentFormat {
       furtherActions: address(in: elements)
         + fields.copies(of: ["gtin", "sscc"] + NationalDrugNumber.names + ["element-string"]),
       problems: problems)
+  }
+
+  private static func hasNumber(_ elements: [GS1Element]) -> Bool {
+    elements.contains(where: \.isCheckedNumber)
+  }
+
+  /// Whether brackets are those of identifiers, and not of a list or around the area code of a
+  /// telephone number.
+  private static func isCertain(_ elements: [GS1Element], in text: UTF8Text) -> Bool {
+    if hasNumber(elements) { return true }
+    let isDense = !text.contains { $0.isASCIIBlank } && !elements.contains { $0.value.isEmpty }
+    guard isDense, let first = elements.first else { return false }
+    if elements.count > 1 || first.identifier.count == 4 { return true }
+    let shortest = first.identifier.count == 3 ? 9 : 4
+    return first.problems.isEmpty && first.value.count >= shortest
+      && first.value.contains(where: \.isASCIIDigit)
   }
 
   /// The text without the prefix that marks it as GS1, and whether it is marked.
@@ -56,6 +71,9 @@ enum GS1ElementStringFormat: ContentFormat {
       return (isBare ? UTF8Text("01".utf8) + zeros + bytes : bytes, true)
     case .code128 where !code.isGS1, .itf:
       return unmarkedUnit(bytes).map { ($0, true) } ?? (bytes, false)
+    case nil where !code.isGS1:
+      let text = bytes.bare
+      return unmarkedUnit(text).map { ($0, true) } ?? (text, isUnmarkedItem(text))
     case .dataMatrix where !code.isGS1:
       return (bytes, isUnmarkedItem(bytes))
     default:
@@ -95,9 +113,7 @@ public struct GS1ElementText {
 
   /// Reads `(01)…(10)…` or `[01]…[10]…`; nil for another text.
   public init?(_ text: String) {
-    let round =
-      text.hasPrefix("[") ? text.replacing("[", with: "(").replacing("]", with: ")") : text
-    guard let elements = GS1Element.bracketed(UTF8Text(utf8: round)) else { return nil }
+    guard let elements = GS1Element.bracketed(UTF8Text(utf8: text)) else { return nil }
     self.elements = elements
   }
 

@@ -4,11 +4,11 @@
 internal import Reading
 internal import Wording
 
-/// In codes of other symbologies, digits need a product number's length, check digit and issuer.
-/// Eight of them are more often a date or a serial number.
+/// In codes of other symbologies and in texts, digits need a product number's length, check digit and
+/// issuer. Eight of them are more often a date or a serial number.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let symbology = code.symbology else { return nil }
+    guard let symbology = code.symbology else { return other(Array(code.bareText ?? []), nil) }
     switch symbology {
     case .ean13, .isbn13, .ean8, .upcA, .upcE:
       return RetailNumber(code.bytes, of: symbology).map { retail($0, symbology) }
@@ -19,7 +19,7 @@ enum RetailProductFormat: ContentFormat {
     }
   }
 
-  private static func other(_ bytes: [UInt8], _ symbology: Symbology) -> Content? {
+  private static func other(_ bytes: [UInt8], _ symbology: Symbology?) -> Content? {
     guard CheckDigits.areValidGS1(bytes) else { return nil }
     if bytes.count == 14 { return isIssued(Array(bytes.dropFirst())) ? carton(bytes) : nil }
     // Cartons have ITF, with 14 digits.

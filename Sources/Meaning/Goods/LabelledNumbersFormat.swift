@@ -58,7 +58,7 @@ enum LabelledNumbersFormat: ContentFormat {
     var index = text.startIndex
     var isStart = true
     while index < text.endIndex, marks.count < 40 {
-      if isStart, let (label, end) = NumberLabel.leading(text[index...]) {
+      if isStart, let (label, end) = NumberLabel.leading(text[index...], isLater: !marks.isEmpty) {
         marks.append((label, index, end))
         index = end
         isStart = true
@@ -123,7 +123,8 @@ private struct NumberLabel {
   }
 
   /// The label at the start of a text, and where its value begins; nil if there is none.
-  static func leading(_ text: UTF8Text) -> (label: NumberLabel, end: Int)? {
+  /// Behind another label, a short one needs no sign: `IMEI 356938035643809 SN F2LXK1ABCDEF`.
+  static func leading(_ text: UTF8Text, isLater: Bool) -> (label: NumberLabel, end: Int)? {
     guard let first = text.first?.asciiLowercased, let names = byFirst[first] else { return nil }
     for (words, label) in names where text.prefix(words.count).lowercased == words {
       let rest = text.dropFirst(words.count)
@@ -132,8 +133,16 @@ private struct NumberLabel {
       for behind in [rest, counted] {
         let blanks = behind.prefix { $0 == .space }
         let value = behind[blanks.endIndex...]
-        guard let sign = value.first, ":=".utf8.contains(sign), blanks.count < 4 else { continue }
-        return (label, value.startIndex + 1)
+        guard let sign = value.first, blanks.count < 4 else { continue }
+        if ":=".utf8.contains(sign) { return (label, value.startIndex + 1) }
+        // Without a sign, the label must be no word, and the value a number.
+        let number = value.prefix { !$0.isASCIIBlank }
+        if !blanks.isEmpty, label.form == .imei || label.form == .number, label.fits(number),
+          label.form == .imei || isLater
+            || label.name == "serial" && !words.allSatisfy(\.isASCIILetter)
+        {
+          return (label, value.startIndex)
+        }
       }
     }
     return nil
@@ -159,7 +168,7 @@ private struct NumberLabel {
         "serial-no", "ser. no.", "ser.no.", "serialnumber", "seriennummer", "serien-nr",
         "serien-nr.",
         "serien nr.", "numéro de série", "n° de série", "número de serie", "numero di serie",
-        "número de série",
+        "número de série", "n/s", "序列号", "序列號", "シリアル番号", "製造番号",
       ]
     ),
     (

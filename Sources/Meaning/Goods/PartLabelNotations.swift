@@ -13,7 +13,7 @@ enum BracedLabelFormat: ContentFormat {
     let pairs = pairs(text.dropFirst().dropLast())
     let names = Set(pairs.map(\.name))
     guard names.contains("pm") || names.contains("pc"), names.contains("qty"),
-      names.contains("pbn") || names.contains("on"),
+      names.contains("pbn") || names.contains("on") || names.isSuperset(of: ["pm", "pc"]),
       pairs.allSatisfy({ $0.name.utf8.allSatisfy(\.isASCIILetter) })
     else { return nil }
     var fields: [ContentField] = []

@@ -5,11 +5,14 @@ internal import Wording
 
 enum VehicleNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let written = code.bareText else { return nil }
+    guard let written = code.bareText, written.count < 40 else { return nil }
     let isPrefixed = written.count == 18 && written.first == UInt8(ascii: "I")
-    let text = isPrefixed ? written.dropFirst() : written
-    let number = Array(text)
-    guard isValid(number) else { return nil }
+    // Behind its name, a number without a check digit counts too, as European ones are.
+    let named = written.dropping(prefix: "VIN").map { rest in
+      rest.drop { $0 == .colon || $0.isASCIIBlank }
+    }
+    let number = Array(named ?? (isPrefixed ? written.dropFirst() : written))
+    guard named == nil ? isValid(number) : hasForm(number) else { return nil }
     var fields: [ContentField] = []
     fields.add("number", Sentence("Vehicle number"), number)
     fields.add("manufacturer", Sentence("Manufacturer code"), number[..<3])
@@ -23,10 +26,15 @@ enum VehicleNumberFormat: ContentFormat {
       furtherActions: [.searchText(number.string)])
   }
 
+  private static func hasForm(_ number: [UInt8]) -> Bool {
+    number.count == 17 && number.suffix(3).areDigits && !number.areDigits
+      && number.allSatisfy { value(of: $0) != nil }
+  }
+
   /// A number ends in three digits and has a letter. Of other numbers, one in eleven passes the
   /// check.
   private static func isValid(_ number: [UInt8]) -> Bool {
-    guard number.count == 17, number.suffix(3).areDigits, !number.areDigits else { return false }
+    guard hasForm(number) else { return false }
     let weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
     var sum = 0
     for (character, weight) in zip(number, weights) {

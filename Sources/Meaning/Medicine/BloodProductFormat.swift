@@ -6,9 +6,15 @@ internal import Wording
 
 enum BloodProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, (6...300).contains(text.count),
-      text.first == UInt8(ascii: "=") || text.first == UInt8(ascii: "&")
-    else { return nil }
+    guard let text = code.bareText, (6...300).contains(text.count) else { return nil }
+    if code.symbology == nil, let number = written(text) {
+      var content = content(of: CodeText("=" + number.string))
+      for place in content?.fields.indices ?? 0..<0 where content?.fields[place].name == "raw" {
+        content?.fields[place].value = Sentence(exact: text.string)
+      }
+      return content
+    }
+    guard text.first == UInt8(ascii: "=") || text.first == UInt8(ascii: "&") else { return nil }
     var rest = text
     var fields: [ContentField] = []
     var problems: [Sentence] = []
@@ -35,6 +41,22 @@ enum BloodProductFormat: ContentFormat {
       furtherActions: fields.copies(
         of: ["din", "product", "raw"].filter { $0 != leading?.name && leading != nil }),
       problems: problems)
+  }
+}
+
+extension BloodProductFormat {
+  /// A donation number as people see it, `W0000 21 123456 00 K`: the flags may be missing, and the
+  /// check character must be right.
+  private static func written(_ text: UTF8Text) -> UTF8Text? {
+    let characters = text.filter { $0 != .space }[...]
+    let number = characters.prefix(13)
+    guard characters.count == 16 || characters.count == 14 && text.count > 14,
+      number.first?.isASCIICapital == true, number.dropFirst(5).areDigits,
+      let check = CheckDigits.modulo37(of: number), let last = characters.last,
+      last == CheckDigits.alphabet37[check]
+    else { return nil }
+    let flags = characters.count == 16 ? characters.dropFirst(13).prefix(2) : [0x30, 0x30]
+    return flags.areDigits ? number + flags : nil
   }
 }
 
@@ -68,8 +90,15 @@ private struct BloodStructure {
     guard !data.isEmpty, data.allSatisfy({ $0 >= .space && $0 < 0x7F }) else { return nil }
     text = body[data.endIndex...]
     var structure = BloodStructure()
-    structure.fields.add(
-      "structure", Sentence("Data structure \(identifier.string)"), data)
+    // These two are parts of device identifiers (UDI).
+    switch (identifier.string, data.first) {
+    case ("=/", _): structure.fields.add("product", Sentence("Product code"), data)
+    case ("&,", UInt8(ascii: "1")?):
+      structure.fields.add("lot", Sentence("Batch or lot"), data.dropFirst())
+    default:
+      structure.fields.add(
+        "structure", Sentence("Data structure \(identifier.string)"), data)
+    }
     return structure
   }
 
@@ -87,7 +116,7 @@ private struct BloodStructure {
     structure.fields.add("din", Sentence("Donation number"), number)
     structure.fields.add(
       "check", Sentence("Check character"),
-      [Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*".utf8)[check]])
+      [CheckDigits.alphabet37[check]])
     structure.fields.add("facility", Sentence("Facility"), number.prefix(5))
     // ISBT 128 began in 1994.
     let year = number.dropFirst(5).prefix(2).number ?? 0
@@ -119,8 +148,9 @@ private struct BloodStructure {
       structure.fields.add("division", Sentence("Division"), data.suffix(2))
     case "=>", "&>", "=*", "&*", "=}", "&}":
       guard data.areDigits else { return nil }
-      structure.evidence = 1
+      // A day in a form that nothing else has.
       structure.addDate(data, kind: identifier.utf8.last)
+      structure.evidence = structure.problems.isEmpty ? 2 : 1
     case "=+":
       guard data.areDigits else { return nil }
       structure.evidence = 1

@@ -51,18 +51,21 @@ enum PrescriptionFormat: ContentFormat {
   }
 }
 
-/// `Task/160.000.033.491.280.78/$accept?ac=…`
+/// `Task/160.000.033.491.280.78/$accept?ac=…`, with a number of any form while services are tested.
 private struct PrescriptionToken {
   let number: String
   let accessCode: String?
+  /// Whether the number has the form of a prescription's.
+  private let isNumbered: Bool
 
   init?(_ reference: String) {
     guard let rest = UTF8Text(utf8: reference).dropping(prefix: "Task/") else { return nil }
     let (head, tail) = rest.cut(at: UInt8(ascii: "/"))
     let groups = head.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard groups.map(\.count) == [3, 3, 3, 3, 3, 2], groups.allSatisfy(\.areDigits) else {
-      return nil
-    }
+    isNumbered = groups.map(\.count) == [3, 3, 3, 3, 3, 2] && groups.allSatisfy(\.areDigits)
+    guard isNumbered || (1...64).contains(head.count) && tail != nil,
+      head.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-.".utf8.contains($0) })
+    else { return nil }
     number = head.string
     guard let tail else {
       accessCode = nil
@@ -73,7 +76,9 @@ private struct PrescriptionToken {
   }
 
   /// The last two digits make the number leave one modulo 97 (ISO 7064).
-  var isChecked: Bool { CheckDigits.remainder97(number.utf8.filter(\.isASCIIDigit)) == 1 }
+  var isChecked: Bool {
+    !isNumbered || CheckDigits.remainder97(number.utf8.filter(\.isASCIIDigit)) == 1
+  }
 
   func isAccessCode(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { $0.hexValue != nil }

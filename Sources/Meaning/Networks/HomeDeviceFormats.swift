@@ -59,7 +59,9 @@ enum DeviceAddress {
 /// and a length. The checksum alone tells it from another number.
 enum ZWaveFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, isDevice(text) else { return nil }
+    guard let text = code.bareText else { return nil }
+    let isChecked = isDevice(text)
+    guard isChecked || hasForm(text) else { return nil }
     let key = text.dropFirst(12).prefix(40)
     let groups = stride(from: 0, to: 40, by: 5).map { key.dropFirst($0).prefix(5).string }
     var fields: [ContentField] = []
@@ -79,7 +81,25 @@ enum ZWaveFormat: ContentFormat {
     return Content(
       .setUpCode, title: Sentence("Z-Wave device"), fields: fields,
       mainAction: fields.copies(of: ["device-key"]).first,
-      furtherActions: fields.copies(of: ["pin"]))
+      furtherActions: fields.copies(of: ["pin"]),
+      problems: isChecked
+        ? [] : [Sentence("The checksum is wrong: the code was altered or is faulty.")])
+  }
+
+  /// Whether digits have the mark, the version, a key of sixteen-bit numbers, and parts that fill the
+  /// rest, as a misread code still has.
+  private static func hasForm(_ text: UTF8Text) -> Bool {
+    guard text.starts(with: "9001".utf8), (60...128).contains(text.count), text.areDigits else {
+      return false
+    }
+    let numbers = stride(from: 12, to: 52, by: 5).compactMap { text.dropFirst($0).prefix(5).number }
+    var rest = text.dropFirst(52)
+    while rest.count >= 4 {
+      let length = rest.dropFirst(2).prefix(2).number ?? 0
+      guard length > 0, rest.count >= 4 + length else { return false }
+      rest = rest.dropFirst(4 + length)
+    }
+    return rest.isEmpty && numbers.allSatisfy { $0 < 65_536 }
   }
 
   /// Whether digits have the mark, the length and the checksum.

@@ -63,10 +63,10 @@ enum AmericanParcel {
       zip = text.dropFirst(3).prefix(length)
       number = text.dropFirst(3 + length)
     }
-    let isMarked = label.isCode128 || label.isGS1 || label.symbology == .dataMatrix
     let isValid = CheckDigits.areValidGS1(number)
     guard [22, 26].contains(number.count), isPackage(number),
-      !zip.isEmpty || isValid && isMarked
+      !zip.isEmpty || isValid && (label.isMarked || number.count == 22)
+        || label.symbology == nil && number.count == 22 && !number.starts(with: "91".utf8)
     else { return nil }
     // FedEx hands these to USPS for the last mile, but tracks them itself.
     let isSmartPost = number.starts(with: "92612".utf8)
@@ -104,28 +104,35 @@ enum AmericanParcel {
     }
   }
 
-  /// Numbers of 12 and 15 digits have no mark, so only the long codes around them are read.
+  /// Numbers of 12 and 15 digits have no mark, so only the long codes around them are read. With
+  /// their usual beginnings, a wrong check is a misprint.
   static func fedEx(_ label: ParcelLabel) -> Parcel? {
     let text = label.text
-    guard text.areDigits, label.isCode128 || label.isGS1 else { return nil }
+    guard text.areDigits else { return nil }
     switch text.count {
-    case 22 where text.starts(with: "96".utf8) && CheckDigits.areValidGS1(text.suffix(15)):
-      return fedExParcel(text.suffix(15), Sentence(exact: "FedEx Ground"))
-    case 34 where text.starts(with: "96".utf8) && isValidExpress(text.suffix(14)):
-      return fedExParcel(text.suffix(12), Sentence(exact: "FedEx Ground"))
-    case 34 where text.starts(with: "100".utf8) && isValidExpress(text.suffix(14)):
-      let zip = text.dropFirst(15).prefix(5).string
-      return fedExParcel(text.suffix(12), Sentence(exact: "FedEx Express"), destination: zip)
+    case 22 where text.starts(with: "96".utf8):
+      let isValid = CheckDigits.areValidGS1(text.suffix(15))
+      guard isValid || text.starts(with: "9611".utf8) else { return nil }
+      return fedExParcel(text.suffix(15), "FedEx Ground", isValid: isValid)
+    case 34 where text.starts(with: "96".utf8):
+      return fedExParcel(text.suffix(12), "FedEx Ground", isValid: isValidExpress(text.suffix(14)))
+    case 34 where text.starts(with: "100".utf8):
+      return fedExParcel(
+        text.suffix(12), "FedEx Express", destination: text.dropFirst(15).prefix(5).string,
+        isValid: isValidExpress(text.suffix(14)))
     case 20 where text.starts(with: "612".utf8) && CheckDigits.areValidGS1("92".utf8 + text):
-      return fedExParcel(text, Sentence(exact: "FedEx SmartPost"))
+      return fedExParcel(text, "FedEx SmartPost")
     default: return nil
     }
   }
 
-  private static func fedExParcel(
-    _ number: UTF8Text, _ service: Sentence, destination: String? = nil
+  /// The number that people know, of 12 or 15 digits.
+  static func fedExParcel(
+    _ number: UTF8Text, _ service: String? = nil, destination: String? = nil, isValid: Bool = true
   ) -> Parcel {
-    var parcel = Parcel(.fedEx, number, groups: [4], service: service, destination: destination)
+    var parcel = Parcel(
+      .fedEx, number, groups: [4], service: service.map { Sentence(exact: $0) },
+      destination: destination, isValid: isValid)
     parcel.check = number.suffix(1)
     return parcel
   }

@@ -6,27 +6,41 @@ internal import Wording
 
 enum EuropeanParcel {
   /// `%`, the postcode in seven characters, 14 digits for the parcel, three for the service and
-  /// three for the country. People see the check character in place of the percent sign.
+  /// three for the country. People see a check character behind them in place of the percent sign,
+  /// or the number of the parcel alone with a check character of its own.
   static func dpd(_ label: ParcelLabel) -> Parcel? {
-    let text = label.text
-    guard text.count == 28 else { return nil }
-    let isMarked = text.first == .percent
-    let body = isMarked ? text.dropFirst() : text.dropLast()
-    var rest = body
+    let isMarked = label.text.first == .percent
+    let text = isMarked ? label.text.dropFirst() : label.text
+    if text.count == 15 { return dpdNumber(text) }
+    guard text.count == 27 || text.count == 28 else { return nil }
+    var rest = text.prefix(27)
     let (postcode, number) = (rest.removing(7), rest.removing(14))
     let (service, country) = (rest.removing(3), rest)
+    let name = dpdServices[service.string]
+    let isValid = text.count == 27 || CheckDigits.isValidModulo37(text)
     guard postcode.areCapitalsAndDigits, number.areDigits, service.areDigits,
       let letters = CountryCode.letters(of: country),
-      isMarked ? label.isPrinted : CheckDigits.isValidModulo37(text)
+      isMarked || name != nil || text.count == 28 && isValid
     else { return nil }
     let zip = postcode.drop { $0 == 0x30 }
     // Postcodes may start with a zero too, which only their country's length shows.
     let place = letters == "DE" || letters == "FR" ? postcode.suffix(5) : zip
     var parcel = Parcel(
       .dpd, number, groups: [4, 4, 4, 2],
-      service: dpdServices[service.string].map { Sentence(exact: "DPD \($0)") }
-        ?? Sentence(exact: service.string), destination: "\(letters) \(place.string)")
-    if !isMarked { parcel.check = text.suffix(1) }
+      service: Sentence(exact: name.map { "DPD \($0)" } ?? service.string),
+      destination: "\(letters) \(place.string)", isValid: isValid)
+    if text.count == 28 { parcel.check = text.suffix(1) }
+    return parcel
+  }
+
+  /// Fourteen digits that start with the depot, and their check character, which is right by chance
+  /// in one text of 36.
+  private static func dpdNumber(_ text: UTF8Text) -> Parcel? {
+    guard text.first == UInt8(ascii: "0"), text.dropLast().areDigits,
+      CheckDigits.isValidModulo37(text)
+    else { return nil }
+    var parcel = Parcel(.dpd, text.dropLast(), groups: [4, 4, 4, 2])
+    parcel.check = text.suffix(1)
     return parcel
   }
 
@@ -85,17 +99,25 @@ enum EuropeanParcel {
   /// A digit and a letter for the product, ten digits and a check digit.
   static func colissimo(_ label: ParcelLabel) -> Parcel? {
     let text = label.text
-    guard label.isCode128, text.count == 13, let first = text.first,
+    let product = text.prefix(2).string
+    guard text.count == 13, let first = text.first,
       (UInt8(ascii: "5")...UInt8(ascii: "9")).contains(first),
-      text.dropFirst().first?.isASCIICapital == true,
-      CheckDigits.areValidGS1(text.suffix(11))
+      text.dropFirst().first?.isASCIICapital == true, text.suffix(11).areDigits
     else { return nil }
+    let isValid = CheckDigits.areValidGS1(text.suffix(11))
+    guard colissimoProducts.contains(product) || isValid && label.isCode128 else { return nil }
     var parcel = Parcel(
-      .laPoste, text, groups: [2, 5, 5, 1],
-      service: Sentence(exact: "Colissimo \(text.prefix(2).string)"))
+      .laPoste, text, groups: [2, 5, 5, 1], service: Sentence(exact: "Colissimo \(product)"),
+      isValid: isValid)
     parcel.check = text.suffix(1)
     return parcel
   }
+
+  /// The products of most parcels, which say enough without the symbology and with a wrong check.
+  private static let colissimoProducts: Set<String> = [
+    "5R", "6A", "6C", "6G", "6H", "6J", "6K", "6M", "6Q", "6V", "6W", "7Q", "7R", "8L", "8R", "8V",
+    "9L", "9V",
+  ]
 
   /// `99.34.123456.12345678`: the post, the service, the franking licence and the item. Bars have
   /// no dots.

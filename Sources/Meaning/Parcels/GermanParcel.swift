@@ -57,11 +57,15 @@ enum GermanParcel {
 
   /// Twelve digits in ITF: mail centre, customer, item and check digit, as `56.310 243.031 3`.
   static func identcode(_ label: ParcelLabel) -> Parcel? {
-    let text = label.text
-    guard label.symbology == .itf, text.count == 12, isValid(text) else { return nil }
+    guard label.symbology == .itf, label.text.count == 12, isValid(label.text) else { return nil }
+    return identcode(label.text)
+  }
+
+  static func identcode(_ text: UTF8Text) -> Parcel {
     var rest = text
     let parts = [2, 3, 3, 3, 1].map { rest.removing($0).string }
-    var parcel = Parcel(.dhlGermany, text, service: Sentence(exact: "Identcode"))
+    var parcel = Parcel(
+      .dhlGermany, text, service: Sentence(exact: "Identcode"), isValid: isValid(text))
     parcel.written = "\(parts[0]).\(parts[1]) \(parts[2]).\(parts[3]) \(parts[4])"
     parcel.check = text.suffix(1)
     parcel.details.add("origin", Sentence("Mail center"), parts[0])
@@ -71,14 +75,18 @@ enum GermanParcel {
 
   /// Fourteen digits in ITF: postcode, street, house number, product and check digit.
   static func leitcode(_ label: ParcelLabel) -> Parcel? {
-    let text = label.text
-    guard label.symbology == .itf, text.count == 14, isValid(text),
-      let postcode = text.prefix(5).number, (1001...99_998).contains(postcode)
+    guard label.symbology == .itf, label.text.count == 14, isValid(label.text),
+      let postcode = label.text.prefix(5).number, (1001...99_998).contains(postcode)
     else { return nil }
+    return leitcode(label.text)
+  }
+
+  static func leitcode(_ text: UTF8Text) -> Parcel {
     var rest = text
     let parts = [5, 3, 3, 2, 1].map { rest.removing($0).string }
     var parcel = Parcel(
-      .deutschePost, [], service: Sentence(exact: "Leitcode"), destination: "DE \(parts[0])")
+      .deutschePost, [], service: Sentence(exact: "Leitcode"), destination: "DE \(parts[0])",
+      isValid: isValid(text))
     parcel.check = text.suffix(1)
     parcel.details.add("street", Sentence("Street number"), parts[1])
     parcel.details.add("house", Sentence("House number"), parts[2])
@@ -87,7 +95,7 @@ enum GermanParcel {
     return parcel
   }
 
-  private static func isValid(_ digits: UTF8Text) -> Bool {
+  static func isValid(_ digits: UTF8Text) -> Bool {
     digits.contains { $0 != 0x30 } && CheckDigits.areValid(digits, weights: [4, 9])
   }
 

@@ -18,6 +18,7 @@ enum LetterCodeFormat: ContentFormat {
       case .japanPost: japanese(text)
       case .koreaPost: letter(Carrier(name: "Korea Post"), to: text.string)
       case .cepNet: letter(Carrier(name: "Correios"), to: text.string)
+      case nil: writtenMail(text).flatMap(intelligentMail)
       default: nil
       }
     // Nothing in such a code can be tracked by everybody.
@@ -44,6 +45,17 @@ enum LetterCodeFormat: ContentFormat {
     parcel.details.add("serial", Sentence("Serial number"), serial)
     parcel.details.add("delivery-point", Sentence("Delivery point"), rest.dropFirst(9))
     return parcel
+  }
+
+  /// The digits of an Intelligent Mail barcode as they are written: all 31, or the twenty of the
+  /// mailer before a dash. The second digit is at most four.
+  private static func writtenMail(_ text: UTF8Text) -> UTF8Text? {
+    let (mailer, zip) = text.cut(at: UInt8(ascii: "-"))
+    let digits = mailer + (zip ?? [])
+    guard digits.areDigits, zip == nil ? digits.count == 31 : mailer.count == 20,
+      let second = digits.dropFirst().first, second < UInt8(ascii: "5")
+    else { return nil }
+    return digits
   }
 
   /// The service, and the mailer's own number or its place.

@@ -97,7 +97,7 @@ struct Carrier: Hashable {
 struct ParcelLabel {
   /// The whole text, with its blanks.
   let raw: UTF8Text
-  /// The text without blanks, separators and the mark of GS1.
+  /// The text in capitals, without blanks, separators and the mark of GS1.
   let text: UTF8Text
   let symbology: Symbology?
   let isGS1: Bool
@@ -113,7 +113,9 @@ struct ParcelLabel {
       return nil
     }
     raw = body
-    text = body.filter { $0 != .space && $0 != Self.separator }[...]
+    // People see the identifier of a license plate in brackets: `(J)JD01…`.
+    let plate = body.dropping(prefix: "(J)").map { [UInt8(ascii: "J")] + $0 } ?? Array(body)
+    text = plate.filter { $0 != .space && $0 != Self.separator }.uppercased[...]
     symbology = code.symbology
     isGS1 = code.isGS1 || body.count < bare.count
   }
@@ -123,8 +125,12 @@ struct ParcelLabel {
   /// Whether a machine read the code from a symbology that carriers print beside each other.
   var isCode128: Bool { symbology == .code128 }
 
-  /// Whether it is one of the symbologies of labels, where a beginning without a check is enough.
+  /// Whether the symbology is one that carriers use for numbers that consist of digits.
+  var isMarked: Bool { isCode128 || isGS1 || symbology == .dataMatrix }
+
+  /// Whether it is a text or one of the symbologies of labels, where a beginning without a check is
+  /// enough.
   var isPrinted: Bool {
-    [.code128, .dataMatrix, .code39, .pdf417, .aztec, .qrCode].contains(symbology)
+    [nil, .code128, .dataMatrix, .code39, .pdf417, .aztec, .qrCode].contains(symbology)
   }
 }

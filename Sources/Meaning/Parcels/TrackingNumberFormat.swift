@@ -7,7 +7,11 @@ internal import Wording
 enum TrackingNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let label = ParcelLabel(code) else { return nil }
-    return readers.lazy.compactMap { $0(label) }.first?.content
+    return (parcel(label) ?? NamedParcel.parcel(label))?.content
+  }
+
+  static func parcel(_ label: ParcelLabel) -> Parcel? {
+    readers.lazy.compactMap { $0(label) }.first
   }
 
   private static let readers: [@Sendable (ParcelLabel) -> Parcel?] = [

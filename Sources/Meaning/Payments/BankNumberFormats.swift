@@ -3,15 +3,22 @@
 
 internal import Wording
 
-/// An IBAN of the length that its country uses, in capitals, with or without blanks. With wrong check
-/// digits it is one if nearly all of it is digits.
+/// An IBAN of the length that its country uses, with or without blanks. With wrong check digits it is
+/// one if nearly all of it is digits, or if its name is in front: `IBAN: DE89 3704 …`.
 enum AccountNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, (15...42).contains(text.count),
-      text.allSatisfy({ $0.isASCIIDigit || $0.isASCIICapital || $0 == .space })
+    guard let text = code.bareText, (15...50).contains(text.count) else { return nil }
+    let named = text.dropping(prefix: "IBAN").flatMap { rest in
+      rest.first?.isASCIILetter == true ? nil : rest.drop { $0 == .colon || $0.isASCIIBlank }
+    }
+    let written = (named ?? text).uppercased
+    guard (15...42).contains(written.count),
+      written.allSatisfy({ $0.isASCIIDigit || $0.isASCIICapital || $0 == .space })
     else { return nil }
-    let iban = IBAN(text)
-    guard iban.isOfKnownCountry, iban.problem == nil || iban.hasWrongCheckAlone else { return nil }
+    let iban = IBAN(written)
+    guard iban.isOfKnownCountry,
+      iban.problem == nil || iban.hasWrongCheckAlone || named != nil && iban.hasRightLength
+    else { return nil }
     var transfer = BankTransfer()
     transfer.take(iban: iban.text)
     var content = transfer.content

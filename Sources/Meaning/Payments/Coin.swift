@@ -99,6 +99,11 @@ enum CoinPaymentFormat: ContentFormat {
     } else if target.isEmpty, address["lightning"] == nil {
       problems.append(Sentence("The address is missing."))
     }
+    for name in ["amount", "label", "message"]
+    where Set(address.parameters.filter { $0.name == name }.map(\.value)).count > 1 {
+      problems.append(
+        Sentence("\(Sentence(exact: name)) appears twice, with different values."))
+    }
     for parameter in address.parameters where parameter.name.hasPrefix("req-") {
       let name = parameter.name.dropFirst(4)
       problems.append(Sentence("The code requires “\(name)”, which is not known."))
@@ -135,7 +140,8 @@ enum CoinPaymentFormat: ContentFormat {
       return written
     }
     // There are 21 million bitcoins, of a hundred million parts each.
-    if coin.symbol == "BTC", amount.places > 8 || amount.wholeDigits > 8 {
+    let smallest = amount.text(inUnitsOf: -8).utf8.number ?? .max
+    if coin.symbol == "BTC", smallest > 2_100_000_000_000_000 {
       problems.append(Sentence("The amount “\(written)” is not valid."))
     }
     return amount.text()

@@ -200,6 +200,7 @@ struct MerchantScheme {
     "tz.go.bot.tips": "TANQR", "com.grab": "GrabPay", "sg.com.nets": "NETS",
     "com.alipay": "Alipay", "com.qq.weixin.pay": "WeChat Pay", "com.go-jek.www": "GoPay",
     "id.dana.www": "DANA", "id.linkaja.www": "LinkAja",
+    "jp.or.paymentsjapan": "JPQR",
   ]
 
   private static var payNow: MerchantScheme {

@@ -30,9 +30,11 @@ package struct IBAN: Hashable {
     return isChecked ? nil : Sentence("The IBAN’s check digits are wrong.")
   }
 
+  var hasRightLength: Bool { Self.lengths[country] == text.count }
+
   /// Whether the length is right and digits follow, but the check digits are wrong.
   var hasWrongCheckAlone: Bool {
-    Self.lengths[country] == text.count && text.dropFirst(2).prefix(2).areDigits
+    hasRightLength && text.dropFirst(2).prefix(2).areDigits
       && text.suffix(10).areDigits && !isChecked
   }
 

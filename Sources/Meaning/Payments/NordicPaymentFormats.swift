@@ -8,7 +8,7 @@ internal import Wording
 enum SwishFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText else { return nil }
-    return text.first == UInt8(ascii: "C") ? line(text) : link(text)
+    return text.first == UInt8(ascii: "C") ? line(text) : link(text) ?? appLink(text)
   }
 
   private static func line(_ text: UTF8Text) -> Content? {
@@ -31,6 +31,20 @@ enum SwishFormat: ContentFormat {
       number: number, amount: address["amt"] ?? "", message: address["msg"] ?? "", mask: nil)
     content.furtherActions = [content.mainAction].compactMap(\.self) + content.furtherActions
     content.mainAction = .openLink(text.string)
+    return content
+  }
+
+  /// `swish://payment?data=` and a JSON object with a value for each part.
+  private static func appLink(_ text: UTF8Text) -> Content? {
+    guard text.count < 4000, let rest = text.dropping(prefix: "swish://payment?"),
+      let data = AddressQuery(rest)["data"], let payment = JSONTree(UTF8Text(utf8: data))
+    else { return nil }
+    func part(_ name: String) -> String { payment[name]?["value"]?.written ?? "" }
+    guard isNumber(UTF8Text(utf8: part("payee"))) else { return nil }
+    var content = content(
+      number: part("payee"), amount: part("amount"), message: part("message"), mask: nil)
+    content.furtherActions = [content.mainAction].compactMap(\.self) + content.furtherActions
+    content.mainAction = .openAddress(text.string, purpose: .payment)
     return content
   }
 

@@ -13,6 +13,11 @@ enum SEPACreditTransferFormat: ContentFormat {
 
     fields.add("name", Sentence("Payee"), line(5))
     if line(5).isEmpty { problems.append(Sentence("The payee’s name is missing.")) }
+    // The bank cuts what is longer.
+    let lengths = [(Sentence("Payee"), line(5), 70), (Sentence("Message"), line(10), 140)]
+    for (label, text, most) in lengths where text.unicodeScalars.count > most {
+      problems.append(GS1Fault.long.sentence(about: label))
+    }
     let iban = IBAN(line(6).utf8)
     fields.add("iban", Sentence("IBAN"), iban.text)
     problems += [iban.problem].compactMap(\.self)

@@ -11,8 +11,12 @@ struct BrazilianAccessKey {
   private let state: String
   private let month: Sentence
   private let seller: UTF8Text
+  /// Whether the check digit is right.
+  private let isChecked: Bool
+  private let hasSeller: Bool
 
-  /// Nil if a part is not valid. Since 2026 sellers' numbers have letters.
+  /// Nil if a part is not valid, or both the check digit and the seller's number are wrong. Since
+  /// 2026 sellers' numbers have letters.
   init?(_ written: UTF8Text) {
     let text = written.filter { !$0.isASCIIBlank }[...]
     guard text.count == 44, text.areCapitalsAndDigits,
@@ -23,15 +27,13 @@ struct BrazilianAccessKey {
       let date = CalendarDate(year: 2000 + year, month: month, day: 0)
     else { return nil }
     let seller = text[6..<20]
-    guard
+    hasSeller =
       TaxNumber.isCompanyOfBrazil(Array(seller))
-        || seller.starts(with: "000".utf8) && TaxNumber.isPersonOfBrazil(Array(seller.suffix(11)))
-    else { return nil }
+      || seller.starts(with: "000".utf8) && TaxNumber.isPersonOfBrazil(Array(seller.suffix(11)))
     // The weights run from 2 to 9 from the right, so they begin with 4.
     let weights = (0..<43).map { 9 - ($0 + 5) % 8 }
-    guard CheckDigits.elevenOrZero(of: text[..<43], weights: weights) == text[43] else {
-      return nil
-    }
+    isChecked = CheckDigits.elevenOrZero(of: text[..<43], weights: weights) == text[43]
+    guard hasSeller || isChecked else { return nil }
     self.text = text
     self.state = state
     self.seller =
@@ -54,6 +56,8 @@ struct BrazilianAccessKey {
     receipt.add("month", Sentence("Date"), month)
     receipt.add("state", Sentence("Area"), state)
     receipt.add(.identifier, text)
+    if !isChecked { receipt.add(Sentence("The check digit is wrong.")) }
+    if !hasSeller { receipt.add(Sentence("The seller’s tax number is not valid.")) }
   }
 
   private static let models = [
@@ -79,7 +83,9 @@ enum AccessKeyFormat: ContentFormat {
     let parts = text.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let written = parts.first ?? []
     guard written.count < 60, parts.count == 1 || parts.count >= 4,
-      let key = BrazilianAccessKey(written.dropping(prefix: "CFe") ?? written)
+      let key = BrazilianAccessKey(
+        ["CFe", "NFe", "CTe", "MDFe"].lazy.compactMap { written.dropping(prefix: $0) }.first
+          ?? written)
     else { return nil }
     var receipt = Receipt(key.isReceipt ? .receipt : .invoice, "BRL")
     key.add(to: &receipt)
@@ -107,8 +113,7 @@ enum AccessKeyFormat: ContentFormat {
     let sum = CheckDigits.sum(of: text.dropLast(), weights: weights) % 11
     let check = [0: 0, 1: 1][sum] ?? 11 - sum
     guard WrittenTime.sentence(day, "ddMMyyyy") != nil, kinds[kind.string] != nil,
-      seller.suffix(3).elementsEqual("001".utf8), "12".utf8.contains(environment.first ?? 0),
-      let last = text.last, Int(last - 0x30) == check
+      seller.suffix(3).elementsEqual("001".utf8), "12".utf8.contains(environment.first ?? 0)
     else { return nil }
     var receipt = Receipt(.invoice, "USD")
     receipt.add(.sellerNumber(nil), seller)
@@ -117,6 +122,7 @@ enum AccessKeyFormat: ContentFormat {
     receipt.add(
       .number, "\(series.prefix(3).string)-\(series.suffix(3).string)-\(number.string)")
     receipt.add(.identifier, text)
+    if text.suffix(1).number != check { receipt.add(Sentence("The check digit is wrong.")) }
     if environment.elementsEqual("1".utf8) {
       receipt.add(Sentence("This document is only a test."))
     }

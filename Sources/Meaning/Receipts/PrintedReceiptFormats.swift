@@ -7,9 +7,9 @@ internal import Wording
 /// Portuguese documents with an ATCUD: `A:…*B:…*…`.
 enum PortugueseInvoiceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, text.starts(with: "A:".utf8), text.contains("*B:") else {
-      return nil
-    }
+    guard let text = code.bareText else { return nil }
+    if let number = text.dropping(prefix: "ATCUD:") { return document(number.trimmed) }
+    guard text.starts(with: "A:".utf8), text.contains("*B:") else { return nil }
     let parts = text.split(separator: UInt8(ascii: "*")).prefix(64).map { $0.cut(at: .colon) }
     let keys = parts.map(\.before.string)
     guard keys.starts(with: ["A", "B", "C"]), keys.contains("D") || keys.contains("H") else {
@@ -25,6 +25,17 @@ enum PortugueseInvoiceFormat: ContentFormat {
       }
     }
     receipt.addMissing(["D", "F", "G", "H", "O"].filter { !keys.contains($0) })
+    return receipt.content()
+  }
+
+  /// The number of a document alone: the code of its series, a dash and its number in the series.
+  private static func document(_ number: UTF8Text) -> Content? {
+    let (series, place) = number.cut(at: UInt8(ascii: "-"))
+    guard series.count >= 8, series.areCapitalsAndDigits, let place, place.areDigits,
+      number.count < 70
+    else { return nil }
+    var receipt = Receipt(.invoice, "EUR")
+    receipt.add("atcud", Sentence(exact: "ATCUD"), number.string)
     return receipt.content()
   }
 
@@ -237,21 +248,21 @@ enum ListedReceiptFormat: ContentFormat {
 }
 
 /// Slovene receipts: the seller's protective mark (ZOI) in 39 decimal digits, the tax number, the
-/// time and a check digit. The check digit is weak, so the others must be valid too.
+/// time and a check digit. The time and the range of the mark tell it from other numbers.
 enum SloveneReceiptFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard let text = code.bareText, text.count == 60, text.areDigits,
-      text.dropLast().reduce(0, { $0 + Int($1 - 0x30) }) % 10 == Int((text.last ?? 0) &- 0x30)
-    else { return nil }
+    guard let text = code.bareText, text.count == 60, text.areDigits else { return nil }
+    let sum = text.dropLast().reduce(0) { $0 + Int($1 - 0x30) }
+    let isChecked = sum % 10 == text.suffix(1).number
     var rest = text
     let (mark, number, time) = (rest.removing(39), rest.removing(8), rest.removing(12))
-    guard TaxNumber.slovenia.isValid(number), let digits = hexadecimal(mark),
-      WrittenTime.sentence(time, "yyMMddHHmmss") != nil
+    guard let digits = hexadecimal(mark), WrittenTime.sentence(time, "yyMMddHHmmss") != nil
     else { return nil }
     var receipt = Receipt(.receipt, "EUR")
     receipt.add(.sellerNumber(.slovenia), number)
     receipt.add(.time(["yyMMddHHmmss"]), time)
     receipt.add("zoi", Sentence("Verification code"), digits)
+    if !isChecked { receipt.add(Sentence("The check digit is wrong.")) }
     var content = receipt.content()
     content.furtherActions += content.fields.copies(of: ["zoi"])
     return content

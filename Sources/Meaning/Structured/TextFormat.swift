@@ -3,6 +3,7 @@
 internal import Wording
 
 /// Any text. Its main action is a search even if it contains links, as a sentence may warn of one.
+/// Numbers of books and products among its words are fields.
 enum TextFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }
@@ -16,13 +17,18 @@ enum TextFormat: ContentFormat {
     // A title is one line; the field has the whole text.
     let title = String(String.UnicodeScalarView(line.string.unicodeScalars.prefix(longestTitle)))
     let links = LinksInText.links(in: text)
+    let products = WrittenNumberFormat.products(in: UTF8Text(utf8: text))
+    let numbers = products.compactMap { product in
+      product.fields.first { ["isbn", "isbn-10", "number"].contains($0.name) }
+    }
     return Content(
       .text, title: Sentence(exact: title.utf8.count < line.count ? title + "…" : title),
-      fields: fields(text) + links.map { ContentField("link", label: Sentence("Link"), $0) },
+      fields: fields(text) + numbers
+        + links.map { ContentField("link", label: Sentence("Link"), $0) },
       mainAction: .searchText(UTF8Text(utf8: text).trimmed.string),
-      furtherActions: links.map { .openLink($0) } + [
+      furtherActions: links.map { .openLink($0) } + products.compactMap(\.mainAction) + [
         .copy(label: Sentence("Text"), text, isSecret: false)
-      ])
+      ], problems: products.flatMap(\.problems))
   }
 
   /// In characters.

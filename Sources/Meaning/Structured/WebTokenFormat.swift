@@ -80,12 +80,24 @@ enum WebTokenFormat: ContentFormat {
   }
 }
 
-/// A token in CBOR, which starts with its tags.
+/// A token in CBOR, which starts with its tags, or the same in Base64.
 enum BinaryWebTokenFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
-    guard code.bytes.count <= 16_384, let first = code.bytes.first,
-      first == 0xD2 || first == 0xD1
-        || first == 0xD8, var message = CBOR.value(of: code.bytes)
+    guard code.bytes.count <= 16_384 else { return nil }
+    // The tags of a signed token or a code of authentication, alone or behind the tag of tokens.
+    if let text = code.bareText,
+      ["0oR", "0oQ", "0YR", "0YQ", "2D3S", "2D3R"].contains(where: {
+        text.starts(with: $0.utf8)
+      })
+    {
+      return Base64.decoded(text).flatMap { content(of: $0) }
+    }
+    return content(of: code.bytes)
+  }
+
+  private static func content(of bytes: [UInt8]) -> Content? {
+    guard let first = bytes.first, first == 0xD2 || first == 0xD1 || first == 0xD8,
+      var message = CBOR.value(of: bytes)
     else { return nil }
     // A token, signed (18) or with a code of authentication (17).
     if case .tagged(61, let inner) = message { message = inner }
@@ -104,7 +116,7 @@ enum BinaryWebTokenFormat: ContentFormat {
     fields.add("algorithm", Sentence("Algorithm"), algorithm.map { Self.algorithms[$0] ?? $0 })
     fields.addUnverifiedSignature()
     fields.add(
-      "token", Sentence("Access token"), Hexadecimal.digits(code.bytes), isSecret: true)
+      "token", Sentence("Access token"), Hexadecimal.digits(bytes), isSecret: true)
     return Content(
       .data,
       title: claims["iss"].map { Sentence("Signed token from \($0.text)") }

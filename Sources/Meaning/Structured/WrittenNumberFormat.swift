@@ -1,7 +1,7 @@
 // Numbers as people write them, alone in a text: of books, magazines, music and products behind
 // their name, of papers (DOI, ISO 26324) and their authors (ORCID, ISO 27729), and URNs (RFC 8141).
 // A check digit alone is chance in one text of ten, so each needs a name, or groups that nothing
-// else has.
+// else has. Only the long numbers of products stand alone (RetailProductFormat).
 
 internal import Reading
 internal import Wording
@@ -10,7 +10,7 @@ enum WrittenNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, text.count <= 300 else { return nil }
     if let rest = text.dropping(prefix: "urn:") { return resource(rest, text) }
-    return named(text) ?? book(inGroups: text) ?? author(text)
+    return named(text) ?? book(inGroups: text) ?? oldBook(inGroups: text) ?? author(text)
   }
 
   // MARK: Products
@@ -36,7 +36,7 @@ enum WrittenNumberFormat: ContentFormat {
   }
 
   private static let kinds: Set<String> = [
-    "ISBN", "ISSN", "ISMN", "EAN", "GTIN", "UPC", "JAN", "ORCID", "DOI", "INFO",
+    "ISBN", "ISSN", "ISMN", "EAN", "GTIN", "UPC", "JAN", "SSCC", "GLN", "ORCID", "DOI", "INFO",
   ]
 
   /// The product with a number; nil if the number has another form.
@@ -56,8 +56,49 @@ enum WrittenNumberFormat: ContentFormat {
     case ("EAN", 13), ("GTIN", 13), ("JAN", 13): return retail(digits, .ean13)
     case ("EAN", 8), ("GTIN", 8), ("JAN", 8): return retail(digits, .ean8)
     case ("UPC", 12), ("GTIN", 12): return retail(digits, .upcA)
+    case ("GTIN", 14): return element("01", digits)
+    case ("SSCC", 18): return element("00", digits)
+    case ("SSCC", 20) where digits.starts(with: "00".utf8): return element("00", digits[2...])
+    case ("GLN", 13): return element("414", digits)
     default: return nil
     }
+  }
+
+  /// The products whose numbers stand behind ISBN or EAN among other words.
+  static func products(in text: UTF8Text) -> [Content] {
+    guard text.count <= 4000 else { return [] }
+    var products: [Content] = []
+    var isStart = true
+    for index in text.indices where products.count < 10 {
+      let rest = text[index...]
+      if isStart, let name = ["ISBN", "EAN"].first(where: { rest.starts(with: $0.utf8) }) {
+        products += product(behind: rest.dropFirst(name.utf8.count), name).map { [$0] } ?? []
+      }
+      isStart = !text[index].isASCIILetter && !text[index].isASCIIDigit
+    }
+    return products
+  }
+
+  /// The product whose number is at the start of a text, which goes on behind it.
+  private static func product(behind text: UTF8Text, _ kind: String) -> Content? {
+    var rest = text.prefix(30)
+    for length in ["-10", "-13"] {
+      guard let behind = rest.dropping(prefix: length), behind.first?.isASCIIDigit != true else {
+        continue
+      }
+      rest = behind
+    }
+    rest = rest.drop { $0 == .colon || $0 == .space }
+    let isLong = kind == "EAN" || rest.starts(with: "978".utf8) || rest.starts(with: "979".utf8)
+    var count = 0
+    var end = rest.startIndex
+    while end < rest.endIndex, isPart(rest[end]), count < (isLong ? 13 : 10) {
+      if rest[end].isASCIIDigit || rest[end].isASCIILetter { count += 1 }
+      end += 1
+    }
+    let next = rest[end...].first
+    guard next?.isASCIIDigit != true, next?.isASCIILetter != true else { return nil }
+    return product(rest[..<end], kind)
   }
 
   private static func isPart(_ byte: UInt8) -> Bool {
@@ -69,6 +110,10 @@ enum WrittenNumberFormat: ContentFormat {
     guard symbology == .isbn10 || digits.areDigits else { return nil }
     return RetailProductFormat.content(
       of: CodeText(bytes: digits, text: digits.string, symbology: symbology))
+  }
+
+  private static func element(_ identifier: String, _ digits: some Collection<UInt8>) -> Content? {
+    GS1ElementStringFormat.content(of: CodeText("(\(identifier))\(digits.string)"))
   }
 
   private static func magazine(_ digits: [UInt8]) -> Content? {
@@ -92,6 +137,19 @@ enum WrittenNumberFormat: ContentFormat {
       return nil
     }
     return retail(digits, .ean13)
+  }
+
+  /// A book's number of ten digits in its four groups, with a right check digit.
+  private static func oldBook(inGroups text: UTF8Text) -> Content? {
+    let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard text.count == 13, groups.count == 4, groups[3].count == 1,
+      groups.allSatisfy({ !$0.isEmpty })
+    else { return nil }
+    let digits = groups.joined().uppercased
+    guard digits.dropLast().areDigits,
+      let check = CheckDigits.modulo11(of: digits.dropLast()), digits.last == check.asciiValue
+    else { return nil }
+    return retail(digits, .isbn10)
   }
 
   // MARK: Papers and authors
@@ -147,8 +205,35 @@ enum WrittenNumberFormat: ContentFormat {
     case "isbn", "issn", "ismn": return product(number, space.uppercased.string)
     case "doi": return paper([.colon] + number, "DOI")
     case "uuid": return identifier(number)
-    default: return nil
+    // Names of RFID have a format of their own.
+    case "epc": return nil
+    default: return name(space.lowercased.string, number, text)
     }
+  }
+
+  /// A name in any other namespace. Those of national libraries and of the IETF have pages.
+  private static func name(_ space: String, _ number: UTF8Text, _ text: UTF8Text) -> Content? {
+    guard (2...32).contains(space.utf8.count), !number.isEmpty,
+      space.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }),
+      space.utf8.contains(where: \.isASCIILetter), number.allSatisfy({ $0 > .space && $0 < 0x7F })
+    else { return nil }
+    let fields = [
+      ContentField("urn", label: Sentence(exact: "URN"), text.string),
+      ContentField("namespace", label: Sentence("Namespace"), space),
+      ContentField("number", label: Sentence("Number"), number.string),
+    ]
+    let page: String? =
+      switch space {
+      case "nbn": "https://nbn-resolving.org/" + text.string
+      case "ietf":
+        number.dropping(prefix: "rfc:")?.number.map { "https://www.rfc-editor.org/rfc/rfc\($0)" }
+      default: nil
+      }
+    let copies = fields.copies(of: ["urn", "number"])
+    let actions = (page.map { [ContentAction.openLink($0)] } ?? []) + copies
+    return Content(
+      .data, title: Sentence(exact: text.excerpt), fields: fields, mainAction: actions.first,
+      furtherActions: Array(actions.dropFirst()))
   }
 
   /// A UUID (RFC 9562), with the time that two of its versions hold.

@@ -110,6 +110,9 @@ public enum CheckDigits {
 
   private static let alphabet43 = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
 
+  /// The check characters of modulo 37-2 by their values.
+  static let alphabet37 = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*".utf8)
+
   /// The value of the check character of digits and capitals (ISO 7064, modulo 37-2): 0 to 36,
   /// written as a digit, a capital or a star; nil for other characters.
   static func modulo37(of characters: some Collection<UInt8>) -> Int? {

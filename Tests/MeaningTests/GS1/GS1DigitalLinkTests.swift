@@ -17,7 +17,7 @@ struct GS1DigitalLinkTests {
   @Test(
     "A link that only has numbers in its path stays a plain link",
     arguments: [
-      "https://example.com/01/123", "https://example.com/01/09506000134353",
+      "https://example.com/01/123", "https://example.com/shop/01/09506000134353",
       "https://example.com/01/9506000134352", "https://example.com/2026/01/12345678901234",
       "https://example.com/01/09506000134352/photos",
       "https://example.com/01/09506000134352/17/261231",
@@ -29,10 +29,29 @@ struct GS1DigitalLinkTests {
       "https://id.gs1.org/10/ABC", "https://youtu.be/dQw4w9WgXcQ", "https://bit.ly/3AQnYUc",
       "https://example.com/AQnYUc1gmw", "https://example.com/AQnYUc1gm",
       "https://example.com/lot/ABC123",
-      "https://example.com/gtin/5412345000014",
     ])
   func others(_ text: String) {
     #expect(GS1DigitalLinkFormat.content(of: CodeText(text)) == nil)
+  }
+
+  @Test(
+    "A wrong check digit of a product that is the whole path is said",
+    arguments: [
+      "https://example.com/01/09506000134353", "https://example.com/gtin/5412345000014",
+      "https://example.com/01/09506000134353/21/1",
+    ])
+  func wrongChecks(_ text: String) throws {
+    let content = try #require(GS1DigitalLinkFormat.content(of: CodeText(text)))
+    #expect(content.problems.english == ["GTIN: the check digit is wrong."])
+    #expect(content.mainAction == .openLink(text))
+  }
+
+  @Test("An asset whose number has letters is a passport on any host")
+  func passport() throws {
+    let text = "https://dpp.example.com/8004/4012345BAT001"
+    let content = try #require(GS1DigitalLinkFormat.content(of: CodeText(text)))
+    #expect(content.fields["giai"] == "4012345BAT001")
+    #expect(content.problems.isEmpty)
   }
 
   @Test(

@@ -138,7 +138,7 @@ enum GS1ElementStringSamples {
         "maximum-celsius": "-2.5",
         "minimum-celsius": "10",
         "birth-date": "1970-01-31",
-        "disassembly": "756276",
+        "disassembly": "CH DE (756276)",
       ],
       problems: [
         "Ship-to address (4302) needs one of these in this code, or in another beside it: (00)."

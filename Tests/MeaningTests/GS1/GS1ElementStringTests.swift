@@ -19,11 +19,39 @@ struct GS1ElementStringTests {
     "Without a mark in the code, only an unmistakable text is GS1",
     arguments: [
       "", "(10) apples", "(10)AB", "(01)0950110153000",
-      "010950110153000310AB",
-      "10AB\u{1D}21C", "(555) 123-4567", "(01", "()", "\u{1D}", "\u{1D}hello", "(20)12 (21)x y",
+      "010950110153000410AB", "(401)555-1234", "(410) 555-0199", "(21)Hello", "(10)",
+      "34012345000000001", "340123450000000018", "10AB\u{1D}21C", "(555) 123-4567", "(01", "()",
+      "\u{1D}", "\u{1D}hello", "(20)12 (21)x y",
     ])
   func others(_ text: String) {
     #expect(GS1ElementStringFormat.content(of: CodeText(text)) == nil)
+  }
+
+  @Test(
+    "A text is GS1 by its brackets, or by a number with its check and nothing but elements",
+    arguments: [
+      ("(10)ABC123", "(10)ABC123"), ("(8020)ABC123", "(8020)ABC123"),
+      ("(401)4012345ABC", "(401)4012345ABC"), ("(10)A(17)261231", "(10)A(17)261231"),
+      ("[01]09501101530003[10]AB", "(01)09501101530003(10)AB"),
+      ("010950110153000310AB", "(01)09501101530003(10)AB"),
+      ("340123450000000017", "(00)340123450000000017"),
+      ("00340123450000000017\r\n", "(00)340123450000000017"),
+    ])
+  func inTexts(_ text: String, _ elements: String) throws {
+    let content = try #require(GS1ElementStringFormat.content(of: CodeText(text)))
+    #expect(content.fields["element-string"] == elements)
+  }
+
+  @Test(
+    "Countries are shown by their letters and checked",
+    arguments: [
+      ("(422)276", "DE (276)", 0), ("(423)276756", "DE CH (276756)", 0), ("(422)999", "999", 1),
+    ])
+  func countries(_ element: String, _ shown: String, _ problems: Int) throws {
+    let code = CodeText("(01)09501101530003" + element)
+    let content = try #require(GS1ElementStringFormat.content(of: code))
+    #expect(content.fields.contains { $0.value.english == shown })
+    #expect(content.problems.count == problems)
   }
 
   @Test("A code with a GS1 mark but no element is text")

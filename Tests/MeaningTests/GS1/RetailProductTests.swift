@@ -39,10 +39,23 @@ struct RetailProductTests {
   }
 
   @Test(
+    "In a text, the digits need a right check and an issuer",
+    arguments: [
+      ("4006381333931", "04006381333931"), (" 9783161484100\n", "09783161484100"),
+      ("036000291452", "00036000291452"), ("14006381333938", "14006381333938"),
+    ])
+  func inTexts(_ text: String, _ number: String) throws {
+    let content = try #require(RetailProductFormat.content(of: CodeText(text)))
+    #expect(content.fields["gtin"] == number)
+    #expect(content.kind == .product)
+  }
+
+  @Test(
     "Other digits are no product numbers",
     arguments: [
-      ("4006381333932", .qrCode), ("4006381333931", nil), ("19501101530001", .itf),
+      ("4006381333932", .qrCode), ("4006381333932", nil), ("19501101530001", .itf),
       ("2298765012347", .qrCode), ("0000000000000", .code128), ("20241118", .qrCode),
+      ("96385074", nil), ("2298765012347", nil),
       ("1950110153000", .itf), ("40063813339", .ean13), ("030640615", .isbn10), ("12", .ean2),
       ("96385074", .code39), ("614141000036", .itf),
       ("X306406152", .isbn10),

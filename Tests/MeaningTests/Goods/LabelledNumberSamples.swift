@@ -33,5 +33,10 @@ enum LabelledNumberSamples {
     ContentExample(
       "001A.2B3C.4D5E", title: "MAC address 00:1A:2B:3C:4D:5E", ["raw": "001A.2B3C.4D5E"]),
     ContentExample("MAC:001A2B3C4D5E", title: "MAC address 00:1A:2B:3C:4D:5E"),
+    // Without a sign.
+    ContentExample("S/N 5CD1234ABC", title: "Serial number 5CD1234ABC"),
+    ContentExample(
+      "IMEI 490154203237518 SN F2LXK1ABCDEF", title: "Serial number F2LXK1ABCDEF",
+      ["imei": "490154203237518"]),
   ]
 }

@@ -24,6 +24,8 @@ struct LabelledNumberTests {
     arguments: [
       "", "SN:", "S/N: see the label", "Serial number: on the back", "Part number 5 of 7",
       "Model: Anna", "MAC: and cheese", "Qty: 5", "Lot: 12, Batch: 3", "PO: 1234", "SN 12345",
+      "Art.-Nr. 1989.068",
+      "S/N on the back",
       "My S/N: ABC12345", "P/N: 12 apples", "IMEI: 1234", "10:30:00:11:45:00",
       "01-02-03-04-05-06", "dead.beef.cafe", "00:1A:2B:3C:4D", "00:1A-2B:3C:4D:5E",
       "001A2B3C4D5E", "Serial: a", "rev: 2 dc: 3", "part: of the whole",

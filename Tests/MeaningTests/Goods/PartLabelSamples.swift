@@ -112,6 +112,8 @@ enum PartLabelSamples {
         "distributor": "LCSC", "order-code": "C312270", "quantity": "2",
         "sales-order": "SO2009291337", "cc": "1",
       ]),
+    ContentExample(
+      "{pc:C25804,pm:0603WAF1002T5E,qty:100}", title: "Part 0603WAF1002T5E", ["quantity": "100"]),
     // A part number with a comma.
     ContentExample(
       "{pbn:PICK1,on:WM1,pc:C8598,pm:BAV99,215,qty:50}", title: "Part BAV99,215",

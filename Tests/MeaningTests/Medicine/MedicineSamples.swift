@@ -48,6 +48,18 @@ enum MedicineSamples {
       "0CSSBD", title: "AIC A012345676", ["aic": "A012345676", "raw": "0CSSBD"],
       symbology: .code39),
     ContentExample("A026088005", title: "AIC A026088005", symbology: .code39),
+    // In texts.
+    ContentExample("-12345678", title: "PZN 12345678"),
+    ContentExample("A026088005", title: "AIC A026088005"),
+    ContentExample("110375286414", title: "PZN 03752864", ["raw": "110375286414"]),
+    ContentExample("A.I.C. n. 012345676", title: "AIC A012345676", ["aic": "A012345676"]),
+    ContentExample(
+      "AIC: 012345679", title: "AIC A012345679", problems: ["The check digit is wrong."]),
+    ContentExample("CIP: 3400935955838", title: "CIP 3400935955838"),
+    ContentExample("CIP 3595583", title: "CIP 3595583", ["cip": "3595583"]),
+    ContentExample("CIP 3595584", title: "CIP 3595584", problems: ["The check digit is wrong."]),
+    ContentExample("CNK 2345-674", title: "CNK 2345-674", ["cnk": "2345-674"]),
+    ContentExample("NDC 0002-8215-01", title: "NDC 0002-8215-01", ["ndc": "0002-8215-01"]),
   ]
 
   static let supplies: [ContentExample] = [

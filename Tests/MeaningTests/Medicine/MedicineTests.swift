@@ -13,7 +13,7 @@ struct MedicineTests {
     example.check(PharmacyLabelFormat.self, kind: .medicine)
   }
 
-  @Test("Drug numbers in Code 39 are converted", arguments: MedicineSamples.drugNumbers)
+  @Test("Drug numbers are converted and checked", arguments: MedicineSamples.drugNumbers)
   func drugNumbers(_ example: ContentExample) {
     example.check(DrugNumberFormat.self, kind: .medicine)
   }
@@ -26,6 +26,37 @@ struct MedicineTests {
   @Test("Structures of blood products are read", arguments: MedicineSamples.blood)
   func blood(_ example: ContentExample) {
     example.check(BloodProductFormat.self, kind: .medicine)
+  }
+
+  @Test(
+    "A donation number as people see it, and a day alone, are read",
+    arguments: [
+      ("A9999 21 123456 00 3", "din", "A999921123456"),
+      ("A9999 21 123456 3", "din", "A999921123456"),
+      ("A999921123456003", "din", "A999921123456"), ("&>0241232359", "expiry", "2024-05-02 23:59"),
+    ])
+  func writtenBlood(_ text: String, _ name: String, _ value: String) throws {
+    let content = try #require(BloodProductFormat.content(of: CodeText(text)))
+    #expect(content.fields[name] == value)
+    #expect(content.fields["raw"] == text)
+    #expect(content.problems.isEmpty)
+  }
+
+  @Test("A device identifier of ICCBBA has its product and its lot")
+  func tissue() throws {
+    let text = "=/A9999XYZ100T0944=,000025=A99971312345600=>014032=}013032&,1000000000000XYZ123"
+    let content = try #require(BloodProductFormat.content(of: CodeText(text)))
+    #expect(content.fields["product"] == "A9999XYZ100T0944")
+    #expect(content.fields["lot"] == "000000000000XYZ123")
+    #expect(content.fields["expiry"] == "2014-02-01")
+  }
+
+  @Test("A prescription of a test service has a number of any form")
+  func testPrescription() throws {
+    let token = "Task/4711/$accept?ac=" + String(repeating: "7", count: 64)
+    let content = try #require(PrescriptionFormat.content(of: CodeText(token)))
+    #expect(content.fields["prescription"] == "4711")
+    #expect(content.problems.isEmpty)
   }
 
   @Test("Tokens of prescriptions are read", arguments: MedicineSamples.prescriptions)
@@ -98,13 +129,15 @@ struct MedicineTests {
   @Test(
     "Other texts are not recognised",
     arguments: [
-      "", "-12345678", "12345678", "PZN", "PZN 12", "PZN is a number", "+4930123456",
+      "", "-12345679", "-1234562", "110375286415", "AIC", "CIP 12", "NDC 1-2-3", "NDC 12-345678-90",
+      "CNK-nummer", "aicher 12345678", "A9999 21 123456 4", "12345678", "PZN", "PZN 12",
+      "PZN is a number", "+4930123456",
       "+4248611148936", "+4446877779", "+1 555 1234",
-      "+ABCDBJC5D6E71H", "+HELLO WORLD", "+$5", "+$100", "+$$100200", "=A1+B2", "=%", "=>024123",
+      "+ABCDBJC5D6E71H", "+HELLO WORLD", "+$5", "+$100", "+$$100200", "=A1+B2", "=%", "=>024999",
       "=> 123456",
-      "=SUM(A1:A5)", "&lt;", "=1234567890", "&>0241232359", "=>999999", "Task/1", "Task/list",
+      "=SUM(A1:A5)", "&lt;", "=1234567890", "&>0241232560", "=>999999", "Task/1", "Task/list",
       "{\"urls\":[]}", "{\"urls\":[\"https://example.com\"]}", "<MP>", "<MPX v=\"1\"/>",
-      "<MP v=\"x\"/>", "A026088005", "0CSSBD", "[)>\u{1E}06\u{1D}1PX\u{1D}Q1",
+      "<MP v=\"x\"/>", "A026088006", "0CSSBD", "[)>\u{1E}06\u{1D}1PX\u{1D}Q1",
     ])
   func others(_ text: String) {
     let formats: [any ContentFormat.Type] = [

@@ -15,7 +15,16 @@ struct HomeDeviceTests {
   @Test("A Z-Wave device is read", arguments: HomeDeviceSamples.zWave)
   func zWave(_ example: ContentExample) {
     example.check(ZWaveFormat.self, kind: .setUpCode)
-    #expect(content(String(example.payload.dropLast()) + "9").kind == .text)
+    #expect(content(String(example.payload.dropLast(3))).kind == .text)
+  }
+
+  @Test("A Z-Wave code whose parts fill it keeps its meaning with a wrong checksum")
+  func misreadZWave() throws {
+    let example = try #require(HomeDeviceSamples.zWave.first)
+    let content = content(String(example.payload.dropLast()) + "9")
+    #expect(content.kind == .setUpCode)
+    #expect(
+      content.problems.english == ["The checksum is wrong: the code was altered or is faulty."])
   }
 
   @Test("A Zigbee device is read, and its CRC checked", arguments: HomeDeviceSamples.zigbee)

@@ -22,6 +22,18 @@ struct CoinPaymentTests {
       content.mainAction == .copy(label: content.title, example.payload, isSecret: true))
   }
 
+  @Test(
+    "An amount beyond all bitcoins and two different ones are said",
+    arguments: [
+      ("amount=21000000", 0), ("amount=21000000.00000001", 1), ("amount=22000000", 1),
+      ("amount=0.000000001", 1), ("amount=1&amount=2", 1), ("amount=1&amount=1", 0),
+    ])
+  func amounts(_ parameters: String, _ problems: Int) throws {
+    let text = "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?" + parameters
+    let content = try #require(CoinPaymentFormat.content(of: CodeText(text)))
+    #expect(content.problems.count == problems)
+  }
+
   @Test("A lone address becomes one that opens")
   func standingAlone() throws {
     let content = try #require(

@@ -61,6 +61,16 @@ struct ReceiptTests {
     }
   }
 
+  @Test("The number of a Portuguese document and a key with a prefix stand alone")
+  func alone() {
+    let document = content(of: CodeText("ATCUD:CDF7T5HD-12345"))
+    #expect(document.kind == .receipt)
+    #expect(document.fields["atcud"] == "CDF7T5HD-12345")
+    #expect(content(of: CodeText("ATCUD: none")).kind == .text)
+    let key = "35260812ABC34501DE35550010000123451123456781"
+    #expect(content(of: CodeText("NFe" + key)).fields["identifier"] == key)
+  }
+
   @Test("Another main action copies the number of the document")
   func actions() {
     let invoice = content(of: InvoiceSamples.keys[0].code)
@@ -76,14 +86,16 @@ struct ReceiptTests {
   }
 
   @Test(
-    "Where only a check tells the format, a wrong one leaves plain text",
+    "A wrong check digit of a key or of a receipt is said, and the values are still read",
     arguments: [
       "223175087923687075112234402528973166755123456791502151630120",
       "35240111222333000181650010000123451123456785",
       "2110202401179214673900120010010000001231234567816",
     ])
   func wrongChecks(_ text: String) {
-    #expect(content(of: CodeText(text)).kind == .text)
+    let content = content(of: CodeText(text))
+    #expect(content.kind == .receipt)
+    #expect(content.problems.english == ["The check digit is wrong."])
   }
 
   @Test(

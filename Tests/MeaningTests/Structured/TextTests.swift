@@ -32,6 +32,23 @@ struct TextTests {
       ])
   }
 
+  @Test("Numbers of books and products among words are fields and can be searched for")
+  func products() {
+    let written = "The title, ISBN 978-3-16-148410-0, 12 EUR; EAN: 4006381333931."
+    let text = content(written)
+    #expect(text.kind == .text)
+    #expect(text.values("isbn") == ["9783161484100"])
+    #expect(text.values("number") == ["4006381333931"])
+    #expect(text.furtherActions.contains(.searchProduct("9783161484100")))
+    #expect(text.problems.isEmpty)
+    #expect(content("Old: ISBN-10 0-306-40615-2 and new").values("isbn-10") == ["0306406152"])
+    #expect(content("The title, ISBN 978-3-16-148410-1").problems.count == 1)
+    for other in ["No ISBN 12 here", "An ISBN 97831614841001 x", "OCEAN 4006381333931 x"] {
+      #expect(content(other).fields.count == 1)
+      #expect(content(other).problems.isEmpty)
+    }
+  }
+
   @Test("A long line is cut in the title")
   func longLine() {
     #expect(
