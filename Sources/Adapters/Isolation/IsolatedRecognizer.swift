@@ -30,14 +30,16 @@ extension EngineSet {
     return EngineSet([
       .quick(zxing) { IsolatedRecognizer(zxing, Symbology.readByZXing, helpers) },
       .thorough(zbar) { IsolatedRecognizer(zbar, Symbology.readByZBar, helpers) },
-      .quick(.lines) { IsolatedRecognizer(.lines, Symbology.readByLines, helpers) },
+      .quick(.lines) {
+        IsolatedRecognizer(.lines, Symbology.readByLines.union(Symbology.addOns), helpers)
+      },
     ])
   }
 }
 
 extension Symbology {
   fileprivate static let readByZBar: Set<Symbology> = [
-    .qrCode, .ean13, .ean8, .upcA, .upcE, .ean2, .ean5, .code39, .code93, .code128, .itf, .codabar,
+    .qrCode, .ean13, .ean8, .upcA, .upcE, .code39, .code93, .code128, .itf, .codabar,
   ]
 
   /// All but the add-ons of EAN-13 and its rewritings, and what no library reads.

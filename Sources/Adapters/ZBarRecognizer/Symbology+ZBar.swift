@@ -11,8 +11,6 @@ extension Symbology {
     case .ean8: ZBAR_EAN8
     case .upcA: ZBAR_UPCA
     case .upcE: ZBAR_UPCE
-    case .ean2: ZBAR_EAN2
-    case .ean5: ZBAR_EAN5
     case .code39: ZBAR_CODE39
     case .code93: ZBAR_CODE93
     case .code128: ZBAR_CODE128

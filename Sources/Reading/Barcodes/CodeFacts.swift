@@ -18,7 +18,8 @@ public struct CodeFacts: Hashable, Sendable {
   public var isMirrored: Bool
   /// The code's version or size in its symbology's own terms, where the engine reports it.
   public var version: String?
-  /// The level of error correction in its symbology's own terms, where the engine reports it.
+  /// The level of error correction in its symbology's own terms, where the engine reports it; of
+  /// bars with optional check digits, those that fit.
   public var errorCorrection: String?
 
   public init(symbology: Symbology, payload: Payload) {

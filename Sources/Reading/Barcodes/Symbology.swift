@@ -73,7 +73,9 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case matrix2of5 = "matrix-2of5"
   case datalogic2of5 = "datalogic-2of5"
   case pharmacode
+  case twoTrackPharmacode = "two-track-pharmacode"
   case code16K = "code-16k"
+  case code49 = "code-49"
   case bc412
   case channelCode = "channel-code"
   case facingMark = "fim"
@@ -117,14 +119,16 @@ extension Symbology {
   /// belong to the code beside them, and the codes of the posts and those that only scan lines read,
   /// which take their time and are rare.
   public static var usual: Set<Symbology> {
-    Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5]).subtracting(postal)
+    Set(allCases).subtracting([.isbn13, .isbn10]).subtracting(addOns).subtracting(postal)
       .subtracting(readByLines)
   }
 
-  /// The symbologies that `LineRecognizer` reads.
+  /// The add-ons of EAN and UPC, which `LineRecognizer` reads where they stand by themselves.
+  public static let addOns: Set<Symbology> = [.ean2, .ean5]
+  /// The other symbologies that `LineRecognizer` reads.
   public static let readByLines: Set<Symbology> = [
     .codablockF, .msi, .plessey, .code11, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5,
-    .pharmacode, .code16K, .bc412, .channelCode, .facingMark,
+    .pharmacode, .twoTrackPharmacode, .code16K, .code49, .bc412, .channelCode, .facingMark,
   ]
 }
 
@@ -218,7 +222,12 @@ extension Symbology {
         "Datalogic-2/5", .linear, isSelfChecking: false,
         shownAs: Sentence(exact: "Datalogic 2 of 5"))
     case .pharmacode: Facts("Pharmacode", .linear, isSelfChecking: false)
+    case .twoTrackPharmacode:
+      Facts(
+        "Two-Track-Pharmacode", .linear, isSelfChecking: false,
+        shownAs: Sentence("Two-Track Pharmacode"))
     case .code16K: Facts("Code-16K", .stacked, shownAs: Sentence(exact: "Code 16K"))
+    case .code49: Facts("Code-49", .stacked, shownAs: Sentence(exact: "Code 49"))
     case .bc412: Facts("BC412", .linear)
     case .channelCode:
       Facts(

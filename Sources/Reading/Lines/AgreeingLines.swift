@@ -80,7 +80,8 @@ extension [AgreeingLines.Line] {
     return map { Swift.max(abs($0.start - start($0.y)), abs($0.end - end($0.y))) }.max() ?? 0
   }
 
-  private func line(through end: (AgreeingLines.Line) -> Double) -> (Double) -> Double {
+  /// The straight line nearest to the ends: their place at a height.
+  func line(through end: (AgreeingLines.Line) -> Double) -> (Double) -> Double {
     let (ys, xs) = (map(\.y), map(end))
     let (middle, place) = (ys.mean, xs.mean)
     let spread = ys.reduce(0) { $0 + ($1 - middle) * ($1 - middle) }

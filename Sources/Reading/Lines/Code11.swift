@@ -2,7 +2,7 @@
 // two check characters at the end are optional and part of the text.
 
 extension TextGrammar {
-  static let code11 = TextGrammar(symbology: .code11) { widths in
+  static let code11 = TextGrammar(symbology: .code11, checks: code11Checks) { widths in
     let (count, rest) = (widths.count + 1).quotientAndRemainder(dividingBy: 6)
     guard rest == 0, count >= fewest + 2 else { return nil }
     let isWide = widths.areWideByTurns
@@ -19,6 +19,16 @@ extension TextGrammar {
     }
     return TwoWidths(widths, isWide: isWide, ratio: 1.6...3.6)
       .map { LineText(text, module: $0.narrow) }
+  }
+
+  /// The check characters that fit at the end of a text. One text in eleven fits C by chance.
+  @Sendable private static func code11Checks(_ text: [UInt8]) -> String? {
+    let values = text.map { $0 == UInt8(ascii: "-") ? 10 : Int($0) - 48 }
+    func fits(_ values: ArraySlice<Int>, _ weights: ClosedRange<Int>) -> Bool {
+      values.count > 1 && values.dropLast().sum(weightedBy: weights) % 11 == values.last
+    }
+    if fits(values[...], 1...9), fits(values.dropLast(), 1...10) { return "C, K" }
+    return fits(values[...], 1...10) ? "C" : nil
   }
 
   /// Fewer characters are easily something else.

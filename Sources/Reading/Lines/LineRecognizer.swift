@@ -12,29 +12,61 @@ extension Engine {
 public final class LineRecognizer: Recognizer {
   public init() {}
 
-  public var readable: Set<Symbology> { Symbology.readByLines }
+  public var readable: Set<Symbology> {
+    Symbology.readByLines.union(Symbology.addOns)
+  }
 
   /// The engine reports no failed checks.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
-    let rows = RowGrammar.all.filter { request.symbologies.contains($0.symbology) }
-    let texts = TextGrammar.all.filter { request.symbologies.contains($0.symbology) }
-    guard !(rows.isEmpty && texts.isEmpty), !request.wantsFailedChecks,
-      min(image.size.width, image.size.height) > 2
+    var wanted = request.symbologies.intersection(readable)
+    // A place turned upright shows neither what is beside it nor which end of it is up in the image.
+    if request.effort == .upright {
+      wanted.subtract(Symbology.addOns.union([.twoTrackPharmacode]))
+    }
+    guard !wanted.isEmpty, !request.wantsFailedChecks, min(image.size.width, image.size.height) > 2
     else { return [] }
     let noise = image.noise
-    return image.scanned(request.effort).flatMap { turned in
-      let lines = turned.agreeingLines(within: image.size, noise: noise) { run, isReversed in
-        rows.compactMap { $0.read(run) }
-          + texts.compactMap { $0.reading(of: run, isReversed: isReversed) }
+    let rows = RowGrammar.all.filter { wanted.contains($0.symbology) }
+    let texts = TextGrammar.all.filter { wanted.contains($0.symbology) }
+    let turns = image.scanned(request.effort)
+    var found: [Detection] = []
+    for turned in turns where !(rows.isEmpty && texts.isEmpty) {
+      found += turned.codes(rows, texts, within: image.size, noise: noise)
+    }
+    if wanted.contains(.twoTrackPharmacode) {
+      let codes = turns.flatMap { $0.twoTrackPharmacodes(within: image.size, noise: noise) }
+      found += codes.filter { code in
+        codes.allSatisfy {
+          $0.payload == code.payload || !$0.outline.contains(code.outline.center)
+        }
       }
-      let codes =
-        rows.flatMap { $0.codes(in: lines) }
-        + TextGrammar.codes(in: lines, height: turned.bitmap.size.height)
-      return codes.map { code in
-        var code = code
-        code.outline = code.outline.mapped { turned.toSource($0) }
-        return code
+    }
+    return found
+  }
+}
+
+extension DerivedImage {
+  /// The codes in rows and those in one row on the lines of this image.
+  fileprivate func codes(
+    _ rows: [RowGrammar], _ texts: [TextGrammar], within source: PixelSize, noise: Double
+  ) -> [Detection] {
+    let lines = Set([RowGrammar.quiet] + texts.map(\.quiet)).sorted().flatMap { quiet in
+      agreeingLines(within: source, noise: noise, quiet: quiet) { run, isReversed in
+        (quiet == RowGrammar.quiet ? rows : []).compactMap { $0.read(run) }
+          + texts.compactMap {
+            $0.quiet == quiet ? $0.reading(of: run, isReversed: isReversed) : nil
+          }
       }
+    }
+    let codes =
+      rows.flatMap { $0.codes(in: lines) }
+      + TextGrammar.codes(in: lines, height: bitmap.size.height).filter {
+        !Symbology.addOns.contains($0.symbology) || !bitmap.image.hasInk(inFrontOf: $0)
+      }
+    return codes.map { code in
+      var code = code
+      code.outline = code.outline.mapped { toSource($0) }
+      return code
     }
   }
 }
@@ -65,23 +97,34 @@ extension LumaImage {
 
 extension DerivedImage {
   /// The distance of two lines, and the height of the rows that a line averages, in pixels.
-  fileprivate static let (spacing, thickness) = (2, 3)
+  static let (lineSpacing, lineThickness) = (2, 3)
 
-  /// What `read` makes of the bars on lines along the rows, forwards and backwards, and the lines
-  /// that agree. Places that are not within an image of `source` are left out.
+  /// Calls `use` with the lines along the rows, from the top on. Places that are not within an image
+  /// of `source` are left out: a line starts at `x`.
+  func eachLine(
+    within source: PixelSize, noise: Double, _ use: (ScanLine, _ x: Double, _ y: Double) -> Void
+  ) {
+    let remaining = noise / Double(Self.lineThickness).squareRoot()
+    let last = bitmap.size.height - Self.lineThickness
+    for top in stride(from: 0, through: last, by: Self.lineSpacing) {
+      let y = Double(top) + Double(Self.lineThickness) / 2
+      guard let columns = columns(at: y, within: source) else { continue }
+      let levels = bitmap.mean(of: top..<top + Self.lineThickness, columns)
+      use(ScanLine(levels: levels, noise: remaining), Double(columns.lowerBound), y)
+    }
+  }
+
+  /// What `read` makes of the bars between quiet zones on lines along the rows, forwards and
+  /// backwards, and the lines that agree.
   fileprivate func agreeingLines(
-    within source: PixelSize, noise: Double, read: (BarRun, _ isReversed: Bool) -> [LineReading]
+    within source: PixelSize, noise: Double, quiet: Double,
+    read: (BarRun, _ isReversed: Bool) -> [LineReading]
   ) -> [AgreeingLines] {
-    let remaining = noise / Double(Self.thickness).squareRoot()
-    let last = bitmap.size.height - Self.thickness
     var done: [AgreeingLines] = []
     var open: [AgreeingLines] = []
-    for top in stride(from: 0, through: last, by: Self.spacing) {
-      let y = Double(top) + Double(Self.thickness) / 2
-      guard let columns = columns(at: y, within: source) else { continue }
-      let levels = bitmap.mean(of: top..<top + Self.thickness, columns)
-      for run in ScanLine(levels: levels, noise: remaining).runs {
-        let shifted = run.moved(by: Double(columns.lowerBound))
+    eachLine(within: source, noise: noise) { line, x, y in
+      for run in line.runs(quiet: quiet) {
+        let shifted = run.moved(by: x)
         for (isReversed, run) in [(false, shifted), (true, shifted.reversed)] {
           for reading in read(run, isReversed) {
             let isKnown = open.indices.contains {

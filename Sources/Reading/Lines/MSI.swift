@@ -6,7 +6,7 @@ extension TextGrammar {
   private static let fewest = 4
 
   /// Digits with the highest bit first. Check digits are optional and part of the number.
-  static let msi = TextGrammar(symbology: .msi) { widths in
+  static let msi = TextGrammar(symbology: .msi, checks: msiChecks) { widths in
     // A bit at the start, a bit and a bar at the end, and eight widths a digit.
     let (digits, rest) = (widths.count - 5).quotientAndRemainder(dividingBy: 8)
     guard rest == 0, digits >= fewest else { return nil }
@@ -18,6 +18,41 @@ extension TextGrammar {
     let values = bits.dropFirst().dropLast().digits()
     guard values.allSatisfy({ $0 < 10 }) else { return nil }
     return LineText(values.map { UInt8(48 + $0) }, module: measured.narrow)
+  }
+
+  /// The check digits that fit at the end of a number, of one step or two: one number in ten fits each
+  /// of one step by chance.
+  @Sendable private static func msiChecks(_ text: [UInt8]) -> String? {
+    let digits = text.map { Int($0) - 48 }
+    var fitting = modulus11(digits)
+    if hasModulus10(digits) {
+      let shorter = Array(digits.dropLast())
+      fitting.append("mod 10")
+      if hasModulus10(shorter) { fitting.append("mod 10/10") }
+      fitting += modulus11(shorter).map { "\($0)/10" }
+    }
+    return fitting.isEmpty ? nil : fitting.joined(separator: ", ")
+  }
+
+  /// Whether the digits add up to tens, where every second one from the right counts twice.
+  private static func hasModulus10(_ digits: [Int]) -> Bool {
+    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+      let value = digit.offset % 2 == 1 ? 2 * digit.element : digit.element
+      return sum + value / 10 + value % 10
+    }
+    return digits.count > 1 && sum % 10 == 0
+  }
+
+  /// The makers whose weights make the last digit, or a 10 at the end, check the others.
+  private static func modulus11(_ digits: [Int]) -> [String] {
+    [("mod 11 IBM", 7), ("mod 11 NCR", 9)].filter { _, most in
+      [1, 2].contains { length in
+        guard digits.count > length else { return false }
+        let check = digits.suffix(length).reduce(0) { 10 * $0 + $1 }
+        return (check == 10) == (length == 2)
+          && (digits.dropLast(length).sum(weightedBy: 2...most) + check) % 11 == 0
+      }
+    }.map(\.0)
   }
 
   /// Digits to the base of 16 with the lowest bit first. The last two of them check the others and
@@ -49,6 +84,15 @@ extension TextGrammar {
       for (index, bit) in polynomial.enumerated() where bit { bits[first + index].toggle() }
     }
     return !bits.contains(true)
+  }
+}
+
+extension BidirectionalCollection<Int> {
+  /// The sum of the values, whose weights count up from the right and start again after the last.
+  func sum(weightedBy weights: ClosedRange<Int>) -> Int {
+    reversed().enumerated().reduce(0) {
+      $0 + $1.element * (weights.lowerBound + $1.offset % weights.count)
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 
 /// How a code in several rows is written.
 struct RowGrammar: Sendable {
-  static let all = [codablockF, code16K]
+  static let all = [codablockF, code16K, code49]
 
   let symbology: Symbology
   /// A row in the bars of a line.
@@ -18,6 +18,8 @@ struct RowContent {
 }
 
 extension RowGrammar {
+  /// The width of a quiet zone in widths of the narrowest bar or space beside it.
+  static let quiet = 6.0
   /// Lines that have to agree on a row.
   private static let fewestLines = 2
   /// The share of a row's length by which the next row may start elsewhere.

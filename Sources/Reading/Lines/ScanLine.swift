@@ -34,9 +34,8 @@ struct ScanLine {
   private static let leastSwing = 0.2
   /// The same in levels, and in standard deviations of the noise.
   private static let (leastLevels, leastDeviations) = (10.0, 5.0)
-  /// A quiet zone is so many times as wide as the narrowest of so many bars and spaces beside it:
-  /// more than any space within a code has in modules.
-  private static let (quiet, beside) = (6.0, 7)
+  /// A quiet zone is wide compared with the narrowest of so many bars and spaces beside it.
+  private static let beside = 7
   /// The extremes on each side of an edge, some of which are of wide bars and spaces: those are as
   /// dark as ink and as light as paper.
   private static let neighbours = 6
@@ -47,8 +46,17 @@ struct ScanLine {
   /// The standard deviation of the noise in levels.
   let noise: Double
 
-  /// The bars between each two quiet zones.
-  var runs: [BarRun] {
+  /// All bars from the left to the right, by the places where they start and end.
+  var bars: [ClosedRange<Double>] {
+    let edges = edges
+    return stride(from: 0, to: edges.count - 1, by: 2).map {
+      edges[$0]...max(edges[$0], edges[$0 + 1])
+    }
+  }
+
+  /// The bars between each two quiet zones, which are `quiet` times as wide as the narrowest of the
+  /// bars and spaces beside them.
+  func runs(quiet: Double) -> [BarRun] {
     let edges = edges
     let count = edges.count / 2
     guard count >= Self.bars.lowerBound else { return [] }
@@ -59,9 +67,9 @@ struct ScanLine {
     var (runs, first): ([BarRun], Int?) = ([], nil)
     for bar in 0..<count {
       let (before, after) = (space(before: bar), space(before: bar + 1))
-      if Self.isQuiet(before, beside: edges, from: 2 * bar, step: 1) { first = bar }
+      if Self.isQuiet(before / quiet, beside: edges, from: 2 * bar, step: 1) { first = bar }
       guard let start = first,
-        Self.isQuiet(after, beside: edges, from: 2 * bar + 1, step: -1)
+        Self.isQuiet(after / quiet, beside: edges, from: 2 * bar + 1, step: -1)
       else { continue }
       first = nil
       guard Self.bars.contains(bar - start + 1) else { continue }
@@ -74,7 +82,7 @@ struct ScanLine {
     return runs
   }
 
-  /// Whether a space is as wide as a quiet zone beside the bars from an edge on.
+  /// Whether a space is wider than the narrowest of the bars and spaces beside it from an edge on.
   private static func isQuiet(
     _ space: Double, beside edges: [Double], from edge: Int, step: Int
   ) -> Bool {
@@ -83,7 +91,7 @@ struct ScanLine {
       narrowest = min(narrowest, abs(edges[last + step] - edges[last]))
       last += step
     }
-    return space > quiet * narrowest
+    return space > narrowest
   }
 
   /// The places where the line turns from light to dark and from dark to light, in turns.

@@ -5,12 +5,17 @@
 struct TextGrammar: Sendable {
   static let all = [
     msi, plessey, code11, industrial2of5, iata2of5, matrix2of5, datalogic2of5, pharmacode,
-    bc412, channelCode, facingMark,
+    bc412, channelCode, facingMark, wideFacingMark, ean2, ean5,
   ]
 
   let symbology: Symbology
   /// Whether the bars mean something else from the other end, so that they are read as they lie.
   var isDirected = false
+  /// The width of a quiet zone in widths of the narrowest bar or space beside it: more than any space
+  /// within a code has.
+  var quiet = RowGrammar.quiet
+  /// The check digits at the end of a text, where it has such that are optional; nil without any.
+  var checks: @Sendable ([UInt8]) -> String? = { _ in nil }
   /// The text of widths of bars and spaces in turns; nil where they are of no such code.
   let read: @Sendable ([Double]) -> LineText?
 }
@@ -27,14 +32,14 @@ struct LineText {
 }
 
 extension TextGrammar {
-  /// Modules of light on both sides.
-  private static let quiet = 7.0
+  /// Modules of light on both sides, beyond the widths that end a run of bars.
+  private static let moreQuiet = 1.0
   /// The number of times as many lines that a text needs as another one on the same bars.
   private static let mostRival = 4
 
   func reading(of run: BarRun, isReversed: Bool) -> LineReading? {
     guard !(isDirected && isReversed), let text = read(run.widths),
-      run.isQuiet(for: Self.quiet * text.module)
+      run.isQuiet(for: (quiet + Self.moreQuiet) * text.module)
     else { return nil }
     return LineReading(symbology: symbology, values: text.bytes.map(Int.init))
   }
@@ -69,20 +74,20 @@ extension AgreeingLines {
   private static let mostLean = 0.25
 
   fileprivate func code(in height: Double) -> Detection? {
-    let isDirected = TextGrammar.all.contains {
-      $0.symbology == reading.symbology && $0.isDirected
-    }
+    let grammar = TextGrammar.all.first { $0.symbology == reading.symbology }
+    let isDirected = grammar?.isDirected == true
     guard let first = lines.first, let last = lines.last, lines.count >= Self.fewest,
       last.y - first.y <= Self.mostDistance * Double(lines.count),
       last.y - first.y >= min(Self.leastHeight * meanWidth, Self.leastShare * height),
       !isDirected || lines.lean <= Self.mostLean,
       lines.unevenness <= max(Self.mostUneven, Self.mostUnevenShare * (first.end - first.start))
     else { return nil }
+    let bytes = reading.values.map { UInt8(truncatingIfNeeded: $0) }
     var code = Detection(
-      symbology: reading.symbology,
-      payload: Payload(bytes: reading.values.map { UInt8(truncatingIfNeeded: $0) }),
+      symbology: reading.symbology, payload: Payload(bytes: bytes),
       outline: lines.outline(isReversed: isReversed), engines: [.lines])
     code.lineCount = lines.count
+    code.errorCorrection = grammar?.checks(bytes)
     return code
   }
 

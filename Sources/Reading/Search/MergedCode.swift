@@ -20,7 +20,8 @@ extension MergedCode {
   static let leastSupport = 4
   /// Lines that have to agree on a code that only scan lines read, with and without a check digit,
   /// and the least height of its bars as a share of their length.
-  private static let (fewestScanLines, fewestUncheckedLines, leastHeight) = (8, 16, 0.06)
+  private static let (fewestScanLines, leastHeight) = (8, 0.06)
+  static let fewestUncheckedLines = 16
 
   /// Lines that agree, and six more for each further engine and pass. A matrix code's error
   /// correction is support enough; a stacked code's makes a wrong text of noise occasionally, but
@@ -87,6 +88,13 @@ extension MergedCode {
       && (kind.isLinear && other.isLinear || kind.isStacked && other.isStacked)
       && (mine.outline.contains(theirs.outline.center)
         || theirs.outline.contains(mine.outline.center))
+  }
+
+  /// Whether this is a retail code, and `addOn` is no further away than its own add-on would be.
+  func isBeside(_ addOn: MergedCode) -> Bool {
+    detection.symbology.isRetail
+      && detection.outline.extended(across: 0.8, down: 0.2)
+        .contains(addOn.detection.outline.center)
   }
 
   func isOfSameCode(as code: MergedCode) -> Bool {

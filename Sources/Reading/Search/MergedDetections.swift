@@ -119,12 +119,15 @@ struct MergedDetections {
     }
   }
 
-  /// Whether another engine reads something on the bars of a code that only scan lines read. What
-  /// protects those codes from false reads is weaker; but those in several rows are whole, and
-  /// engines take their rows for codes.
+  /// Whether a code is an add-on beside a retail code, to which it belongs, or another engine reads
+  /// something on the bars of a code that only scan lines read. What protects those codes from false
+  /// reads is weaker; but those in several rows are whole, and engines take their rows for codes.
   private func isOnBarsOfOther(_ code: MergedCode) -> Bool {
     let kind = code.detection.symbology
     guard kind.isLinear else { return false }
+    if Symbology.addOns.contains(kind), codes.contains(where: { $0.isBeside(code) }) {
+      return true
+    }
     let isByLines = Symbology.readByLines.contains(kind)
     return codes.contains { other in
       let isOtherByLines = Symbology.readByLines.contains(other.detection.symbology)

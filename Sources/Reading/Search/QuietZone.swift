@@ -17,7 +17,8 @@ extension Detection {
   var leastQuietZone: Double {
     switch symbology {
     case .facingMark: 0.3
-    case .channelCode: 0.12
+    case .ean2: 0.25
+    case .channelCode, .ean5: 0.12
     case .pharmacode: 0.1
     default: Symbology.readByLines.contains(symbology) && symbology.isLinear ? 0.04 : 0
     }

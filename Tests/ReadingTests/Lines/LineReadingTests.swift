@@ -68,6 +68,7 @@ struct LineReadingTests {
     Print(.facingMark, "B", "13111311131"),
     Print(.facingMark, "C", "11131313111"),
     Print(.facingMark, "D", "1111131311111"),
+    Print(.facingMark, "E", "1317131"),
   ]
 
   private func read(
@@ -197,6 +198,105 @@ struct LineReadingTests {
     var rows = Self.code16K
     rows.remove(at: row)
     #expect(try await read(stacked(rows)) == [])
+  }
+
+  /// The rows of Code 49s, by the widths of their bars and spaces.
+  static let code49: [(text: String, rows: [String])] = [
+    (
+      "CODE 49",
+      [
+        "11121311251122241312222214415112114",
+        "11224211312223141113232311125213114",
+      ]
+    ),
+    (
+      "Mixed: 1234567890123",
+      [
+        "11112213152122115224211213151131224",
+        "11121521222132133115122122111241154",
+        "11133411212311422121411331233221124",
+        "11224211311311242241311222311414114",
+      ]
+    ),
+  ]
+
+  /// Numbers with check digits of each sort at their end, and those that fit.
+  static let checked: [(symbology: Symbology, text: String, widths: String, fitting: String?)] = [
+    (
+      .msi, "7523185", "2112212121122112211212211212122121121212212112121212211221121",
+      nil
+    ),
+    (
+      .msi, "75231845", "211221212112211221121221121212212112121221211212121221121212211221121",
+      "mod 10"
+    ),
+    (
+      .msi, "752318451",
+      "21122121211221122112122112121221211212122121121212122112121221122112121221121",
+      "mod 10, mod 10/10"
+    ),
+    (
+      .msi, "75231849", "211221212112211221121221121212212112121221211212121221121221121221121",
+      "mod 11 IBM"
+    ),
+    (
+      .msi, "752318493",
+      "21122121211221122112122112121221211212122121121212122112122112122112122121121",
+      "mod 10, mod 11 IBM/10"
+    ),
+    (
+      .msi, "75231840", "211221212112211221121221121212212112121221211212121221121212121212121",
+      "mod 11 NCR"
+    ),
+    (
+      .msi, "752318402",
+      "21122121211221122112122112121221211212122121121212122112121212121212122112121",
+      "mod 10, mod 11 NCR/10"
+    ),
+    (
+      .code11, "123-45", "11221121112112112122111111211111212121211111221",
+      nil
+    ),
+    (
+      .code11, "123-455", "11221121112112112122111111211111212121211121211111221",
+      "C"
+    ),
+    (
+      .code11, "123-4552", "11221121112112112122111111211111212121211121211112112111221",
+      "C, K"
+    ),
+  ]
+
+  @Test("The check digits that fit are said, and stay part of the number", arguments: checked)
+  func saidChecks(
+    _ print: (symbology: Symbology, text: String, widths: String, fitting: String?)
+  ) async throws {
+    let image = Print(print.symbology, print.text, print.widths).bitmap()
+    let read = try await StillReader(for: [print.symbology]).read(image)
+    #expect(read.map(\.payload.bytes) == [Array(print.text.utf8)])
+    #expect(read.map(\.errorCorrection) == [print.fitting])
+  }
+
+  @Test("A Code 49 is read where it is chosen", arguments: code49, 0...3)
+  func readCode49(_ print: (text: String, rows: [String]), _ quarters: Int) async throws {
+    let expected = found(Print(.code49, print.text, ""))
+    let image = turned(stacked(print.rows), by: quarters)
+    #expect(try await read(image) == [expected])
+    #expect(try await read(image.blurred(2)) == [expected])
+    #expect(try await read(image, Symbology.usual) == [])
+  }
+
+  @Test("A Code 49 without one of its rows, or with two of them exchanged, is not read")
+  func incompleteCode49() async throws {
+    let rows = Self.code49[1].rows
+    for row in rows.indices {
+      var fewer = rows
+      fewer.remove(at: row)
+      #expect(try await read(stacked(fewer)) == [])
+    }
+    var others = rows
+    others.swapAt(0, 1)
+    #expect(try await read(stacked(others)) == [])
   }
 
   @Test("A Codablock F without its last row is not read")

@@ -110,7 +110,7 @@ extension Symbology {
   fileprivate var remark: String {
     switch self {
     case .isbn13, .isbn10: tr("On books, instead of EAN-13")
-    case .ean2, .ean5: tr("The short code beside EAN and UPC on magazines and books")
+    case .ean2, .ean5: tr("Read only where it stands by itself")
     default: ""
     }
   }

@@ -117,7 +117,10 @@ nonisolated extension ScanResult {
       (tr("Code type"), code.symbology.displayName.text),
       (tr("Content"), content.kind.heading.text),
       (tr("Version"), code.version),
-      (tr("Error correction"), code.errorCorrection),
+      (
+        code.symbology.isLinear ? tr("Check digit") : tr("Error correction"),
+        code.errorCorrection
+      ),
       (tr("Size"), tr("1 byte", plural: "\(size) bytes", count: size)),
       (tr("Traits"), traits.isEmpty ? nil : tr(list: traits)),
       (tr("Several codes"), RowText.progress(of: self)),
