@@ -4,7 +4,8 @@
 // starts and ends digits by fives.
 
 extension RowGrammar {
-  static let code49 = RowGrammar(symbology: .code49, read: Code49.row, content: Code49.content)
+  static let code49 = RowGrammar(
+    symbology: .code49, quiet: 8, read: Code49.row, content: Code49.content)
 }
 
 enum Code49 {

@@ -50,12 +50,11 @@ extension DerivedImage {
   fileprivate func codes(
     _ rows: [RowGrammar], _ texts: [TextGrammar], within source: PixelSize, noise: Double
   ) -> [Detection] {
-    let lines = Set([RowGrammar.quiet] + texts.map(\.quiet)).sorted().flatMap { quiet in
-      agreeingLines(within: source, noise: noise, quiet: quiet) { run, isReversed in
-        (quiet == RowGrammar.quiet ? rows : []).compactMap { $0.read(run) }
-          + texts.compactMap {
-            $0.quiet == quiet ? $0.reading(of: run, isReversed: isReversed) : nil
-          }
+    let lines = Set(rows.map(\.quiet) + texts.map(\.quiet)).sorted().flatMap { quiet in
+      let (rows, texts) = (rows.filter { $0.quiet == quiet }, texts.filter { $0.quiet == quiet })
+      return agreeingLines(within: source, noise: noise, quiet: quiet) { run, isReversed in
+        rows.compactMap { $0.read(run) }
+          + texts.compactMap { $0.reading(of: run, isReversed: isReversed) }
       }
     }
     let codes =

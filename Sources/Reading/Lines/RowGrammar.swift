@@ -5,6 +5,9 @@ struct RowGrammar: Sendable {
   static let all = [codablockF, code16K, code49]
 
   let symbology: Symbology
+  /// The width of a quiet zone in widths of the narrowest bar or space beside it: more than any space
+  /// within a row has.
+  var quiet = ScanLine.usualQuiet
   /// A row in the bars of a line.
   let read: @Sendable (BarRun) -> LineReading?
   /// The content of all rows, by their numbers; nil if some are missing or a check fails.
@@ -18,8 +21,6 @@ struct RowContent {
 }
 
 extension RowGrammar {
-  /// The width of a quiet zone in widths of the narrowest bar or space beside it.
-  static let quiet = 6.0
   /// Lines that have to agree on a row.
   private static let fewestLines = 2
   /// The share of a row's length by which the next row may start elsewhere.

@@ -34,6 +34,9 @@ struct ScanLine {
   private static let leastSwing = 0.2
   /// The same in levels, and in standard deviations of the noise.
   private static let (leastLevels, leastDeviations) = (10.0, 5.0)
+  /// The width of a quiet zone in widths of the narrowest bar or space beside it, where no space within
+  /// a code is as wide.
+  static let usualQuiet = 6.0
   /// A quiet zone is wide compared with the narrowest of so many bars and spaces beside it.
   private static let beside = 7
   /// The extremes on each side of an edge, some of which are of wide bars and spaces: those are as

@@ -13,7 +13,7 @@ struct TextGrammar: Sendable {
   var isDirected = false
   /// The width of a quiet zone in widths of the narrowest bar or space beside it: more than any space
   /// within a code has.
-  var quiet = RowGrammar.quiet
+  var quiet = ScanLine.usualQuiet
   /// The check digits at the end of a text, where it has such that are optional; nil without any.
   var checks: @Sendable ([UInt8]) -> String? = { _ in nil }
   /// The text of widths of bars and spaces in turns; nil where they are of no such code.
