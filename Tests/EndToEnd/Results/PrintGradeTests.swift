@@ -3,6 +3,7 @@
 import Staging
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage
