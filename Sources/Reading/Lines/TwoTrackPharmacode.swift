@@ -1,8 +1,7 @@
 // Two-track Pharmacode on packages of medicine: a number in two to 16 bars at even distances, each of
 // which is in the upper track, in the lower one, or in both. Nothing checks it, so that its shape has
-// to be exact: the bars are the only ink for some modules around, all alike but for the half that
-// they may lack. Upside down it is another number: it is read as it lies, from left to right or
-// upwards.
+// to be exact: the bars are the only ink for some modules around, and equal but for the half that they
+// may lack. Upside down it is another number: it is read as it lies, from left to right or upwards.
 
 /// A piece of ink that neighbouring lines cross.
 struct InkStroke {

@@ -67,7 +67,7 @@ enum SearchLimits {
   static func fineScale(ofLatticeIn side: Double) -> Double { min(2, 1000 / side) }
   static let leastFineWaves = 12.0
   /// The least strength of the waves that are followed otherwise: a third of those in text and
-  /// pictures are weaker, and one in thirty of a code.
+  /// photographs are weaker, and one in thirty of a code.
   static let leastWaves = 8.0
   /// The share of a field that the dots of a DotCode cover at least, as one in so many pixels: a
   /// quarter of its places has a dot, which may be half as wide as they are.

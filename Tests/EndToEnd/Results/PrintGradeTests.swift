@@ -16,7 +16,7 @@ extension WindowTests {
       try await rig.press("Grade the Print")
       try await rig.text("4.0/80/W (A)")
       try await rig.text("Symbol contrast")
-      try await rig.press("Graded 4.0/80/W: grade the print again")
+      try await rig.press("4.0/80/W · Grade Again")
       try await rig.text("4.0/80/W (A)")
       try await rig.finish()
     }

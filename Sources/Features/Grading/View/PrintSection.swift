@@ -48,8 +48,7 @@ final class PrintSection: DetailsSection {
       : GradeReport.remark.text
     remark.isVisible = true
     // A screen reader stays on the button, and reads its new name.
-    button.setAccessibleName(
-      report.map { tr("Graded \($0.notation): grade the print again") } ?? remark.text)
+    button.label = tr("\(report?.notation ?? tr("Not graded")) · Grade Again")
   }
 }
 
