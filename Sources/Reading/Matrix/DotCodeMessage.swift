@@ -3,7 +3,7 @@
 enum DotCodeMessage {
   private static let field = PrimeField(modulus: 113, generator: 3)
   /// The most of all random arrays that may pass for a code.
-  private static let mostChance = 1e-6
+  private static let mostChance = 1e-8
   /// The least share of codewords with five dots before anything is corrected: of random dots, a
   /// quarter has.
   private static let leastRegular = 0.5

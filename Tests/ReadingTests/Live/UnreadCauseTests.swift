@@ -96,8 +96,9 @@ struct UnreadCauseTests {
     }
     let found = try named(image.blurred(1))
     #expect(found == .damaged)
-    guard case .tooSmall = try named(scene(code, scale: 0.14).blurred(1)) else {
-      Issue.record("bars that merge are not too small")
+    let merged = try named(scene(code, scale: 0.14).blurred(1))
+    guard case .tooSmall = merged else {
+      Issue.record("bars that merge are not too small, but \(String(describing: merged))")
       return
     }
   }
