@@ -246,7 +246,10 @@ extension Options {
           + "not both")
     }
     if list == nil, pile.watched == nil, sources.allSatisfy(\.isLive) {
-      for name in ["--effort", "--grade", "--jobs", "--page", "--password-file", "--recursive"] {
+      for name in [
+        "--effort", "--grade", "--grade-minimum", "--jobs", "--page", "--password-file",
+        "--recursive",
+      ] {
         guard given.contains(where: { $0.name == name }) else { continue }
         throw UsageError("\(name) does nothing for cameras and streams: leave it out")
       }

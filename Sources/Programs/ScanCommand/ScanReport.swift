@@ -91,6 +91,8 @@ struct ScanReport: Sendable {
     }
     codesOfSource += codes.count
     codesInAll += codes.count
+    // Codes in motion are not graded, so they pass nothing.
+    if leastGrade != nil { poorCodes += codes.count }
     hasCodes = hasCodes || !codes.isEmpty
     for (code, outcome) in codes where outcome != .single {
       originOfPart[code] = originOfPart[code] ?? origin

@@ -54,6 +54,14 @@ struct ScanReportTests {
     #expect(report.end().bytes.isEmpty)
   }
 
+  @Test("Codes in motion, which have no grade, pass no least grade")
+  func motion() {
+    var report = ScanReport(
+      writer: JSONWriter(reader: reader), isbnReader: nil, stopsAfterFirst: false, leastGrade: 0)
+    _ = report.add([.sample("x")], at: CodeOrigin(source: "belt.mp4", time: .seconds(1)))
+    #expect(report.status == .deviating)
+  }
+
   @Test("Parts from several sources are printed as one text when the last part is found")
   func joinedPlain() {
     var report = report()
