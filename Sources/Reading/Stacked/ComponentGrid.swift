@@ -14,6 +14,8 @@ struct ComponentGrid: Sendable {
   private static let (belows, aboves) = (
     [0, 0.5, 1, 1.5, 2, 2.5, 3], [-1, -0.5, 0, 0.5, 1, 1.5]
   )
+  /// Modules by which a component may start beside the end of the linear code that it starts with.
+  private static let mostShift = 12.0
   /// Below this likeness there is no component, and below this agreement a grid is wrong.
   private static let (leastLikeness, leastAgreement): (Float, Double) = (0.4, 0.45)
   /// The most grids that are fitted, the likeliest first.
@@ -39,9 +41,11 @@ struct ComponentGrid: Sendable {
     }
   }
 
-  /// The grids of sizes with so many `columns`, fitted to the strip, the likeliest first.
-  func grids(columns: Int) -> some Sequence<(grid: RowGrid, shape: MicroPDF417Shape)> {
-    candidates(columns: columns).prefix(Self.mostFitted).lazy.compactMap { candidate in
+  /// The grids of sizes that stand above `carrier`, fitted to the strip, the likeliest first.
+  func grids(
+    above carrier: ComponentCarrier
+  ) -> some Sequence<(grid: RowGrid, shape: MicroPDF417Shape)> {
+    candidates(above: carrier).prefix(Self.mostFitted).lazy.compactMap { candidate in
       let image = strip.field.bitmap.image
       let (shape, step) = (candidate.shape, candidate.height / Double(candidate.shape.rows))
       let rows = RowPlaces(first: candidate.top + step / 2, step: step)
@@ -65,14 +69,20 @@ struct ComponentGrid: Sendable {
   }
 
   /// The likeliest place of each size that is like the image at all, in order.
-  private func candidates(columns: Int) -> [Candidate] {
+  private func candidates(above carrier: ComponentCarrier) -> [Candidate] {
+    let columns = carrier.columns
     var best = (MicroPDF417Shape.ofComponents + MicroPDF417Shape.all)
       .filter { $0.columns == columns }
       .map { Candidate(shape: $0, likeness: Self.leastLikeness) }
     let (module, width) = (ComponentStrip.density, strip.field.bitmap.size.width)
     for modules in Set(best.map(\.shape.width)) {
-      let last = Double(width) - Double(modules + 1) * module
-      for x in stride(from: module, through: last, by: module / 2) {
+      var places = module...max(module, Double(width) - Double(modules + 1) * module)
+      if carrier.isFlushLeft {
+        let margin = ComponentStrip.margin
+        places = places.clamped(
+          to: (margin - Self.mostShift) * module...(margin + Self.mostShift) * module)
+      }
+      for x in stride(from: places.lowerBound, through: places.upperBound, by: module / 2) {
         let addresses = addresses(from: x, modules: modules, columns: columns)
         for index in best.indices where best[index].shape.width == modules {
           improve(&best[index], by: addresses, at: x)

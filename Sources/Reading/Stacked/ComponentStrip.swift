@@ -10,7 +10,7 @@ struct ComponentStrip: Sendable {
   /// Pixels of a module.
   static let density = 4.0
   /// Modules beside the linear code on both sides: a component may be wider.
-  private static let margin = 18.0
+  static let margin = 18.0
   /// Modules above the linear code, of the part that is looked at first and of all.
   private static let (low, high) = (16.0, 140.0)
   /// The most modules from the linear code to the component, which an EAN's separator keeps away,
@@ -110,9 +110,15 @@ struct ComponentCarrier: Sendable {
   /// The modules along the outline.
   let modules: Double
   let outline: Quadrilateral
+  /// Whether the component starts where the linear code does, as above a DataBar Expanded of any
+  /// width.
+  var isFlushLeft: Bool { symbology == .databarExpanded }
+
+  private let symbology: Symbology
 
   /// Nil where the kind of `code` has no components.
   init?(_ code: Detection, in image: LumaImage) {
+    symbology = code.symbology
     // An engine may report a part of the first of several rows.
     outline = code.symbology == .databarExpanded ? code.outline.firstRow : code.outline
     switch code.symbology {

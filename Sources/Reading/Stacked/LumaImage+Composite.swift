@@ -28,7 +28,7 @@ extension LumaImage {
     // An engine may report bars that are upside down as if they were not.
     for outline in [carrier.outline, carrier.outline.turned.turned] {
       guard let strip = ComponentStrip(above: outline, modules: carrier.modules, of: self),
-        let elements = strip.elements(columns: carrier.columns)
+        let elements = strip.elements(above: carrier)
           ?? (linear.symbology == .code128 ? strip.elementsOfPDF417(of: self) : nil)
       else { continue }
       var composite = linear
@@ -43,8 +43,8 @@ extension LumaImage {
 
 extension ComponentStrip {
   /// The elements of a component of MicroPDF417.
-  fileprivate func elements(columns: Int) -> [UInt8]? {
-    ComponentGrid(in: self).grids(columns: columns).lazy.compactMap { grid, shape in
+  fileprivate func elements(above carrier: ComponentCarrier) -> [UInt8]? {
+    ComponentGrid(in: self).grids(above: carrier).lazy.compactMap { grid, shape in
       CodewordEvidence(of: grid, in: field.bitmap.image).codewords.flatMap {
         CompositeMessage.elements(
           of: Array($0.dropLast(shape.checkCount)), shape.isComponent ? .a : .b)
