@@ -199,6 +199,13 @@ struct MergedDetectionsTests {
     #expect(shown([[detection(.ean13, "9780735200449", lines: 12)]]).count == 1)
   }
 
+  @Test("A retail number of one line of one engine is not shown, however often it is read")
+  func thin() {
+    let thin = detection(.ean13, "9780735200449", lines: 1, by: Self.zbar)
+    #expect(shown([[thin], [thin], [thin]]).isEmpty)
+    #expect(shown([[thin], [detection(.ean13, "9780735200449", lines: 1)]]).count == 1)
+  }
+
   @Test("A stacked code is shown once two looks agree on its text, whatever a third one said")
   func stacked() {
     let (right, wrong) = (detection(.pdf417, "right"), detection(.pdf417, "wrong"))

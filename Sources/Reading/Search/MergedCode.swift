@@ -18,6 +18,9 @@ extension MergedCode {
   private static let fewestClearLines = 6
   /// In a wall of stripes two lines agree by chance.
   static let leastSupport = 4
+  /// Lines of one engine that have to agree on a retail number: in fine bars, a line or two gives the
+  /// same wrong number at each look.
+  private static let fewestRetailLines = 3
   /// Lines that have to agree on a code that only scan lines read, with and without a check digit,
   /// and the least height of its bars as a share of their length.
   private static let (fewestScanLines, leastHeight) = (8, 0.06)
@@ -42,6 +45,9 @@ extension MergedCode {
       let fewest = symbology.isSelfChecking ? Self.fewestScanLines : Self.fewestUncheckedLines
       return detection.lineCount >= fewest
         && detection.outline.height > Self.leastHeight * detection.outline.width
+    }
+    if symbology.isRetail, detection.engines.count == 1 {
+      guard detection.lineCount >= Self.fewestRetailLines else { return false }
     }
     let isWeak = !symbology.isSelfChecking || symbology == .upcE || symbology == .ean8
     guard isWeak else { return support >= Self.leastSupport }

@@ -44,6 +44,7 @@ struct MergedDetections {
   }
 
   var isEmpty: Bool { codes.isEmpty }
+  var isWithoutCredible: Bool { !codes.contains(where: \.isBelievable) }
 
   /// Whether `detection` is one of the codes, at about the same place.
   func has(_ detection: Detection) -> Bool {

@@ -28,6 +28,13 @@ enum SearchLimits {
   /// Levels between the darkest and the brightest hundredth of a tile with anything to see in it.
   static let leastTileContrast = 24
 
+  // MARK: Work
+
+  /// The work at an image after which no last resort is started, where the steps before took `work`:
+  /// nine in ten of the codes that last resorts read are read by then, and an image without a code
+  /// is given up.
+  static func lastResorts(after work: Duration) -> Duration { work * 3 + .milliseconds(500) }
+
   // MARK: Altered images
 
   /// Pixels of the largest image that is altered; a larger one is halved before, because each

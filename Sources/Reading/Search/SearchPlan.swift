@@ -51,6 +51,8 @@ enum SearchCondition: Hashable, Sendable {
   /// While nothing is found, unless it is a page without ink enough for a code: the step takes as
   /// long as several overviews.
   case nothingFound
+  /// While nothing is found that can be believed, within the plan's allowance for such images.
+  case lastResort
   /// While nothing is found or a finder pattern is left that no code explains.
   case findersLeft
   /// The same, or while a code is doubtful.
@@ -83,6 +85,8 @@ struct SearchPlan: Sendable {
   var altersEmptyImages = true
   /// Whether fields of edges are read closely, most of which are text.
   var readsFields = true
+  /// Whether last resorts have an allowance: most images in which nothing is found hold no code.
+  var limitsLastResorts = false
   /// Whether a component is sought above retail codes as well: hardly one in a shop has one, and
   /// looking takes longer than reading the code.
   var seeksRetailComponents = false
@@ -91,10 +95,10 @@ struct SearchPlan: Sendable {
   /// the engine that answers soonest; then places of supposed codes, by all engines; then the posts'
   /// codes, if they are wanted; then unread parts of a large image; then, if something seems to be
   /// left, the whole image by the other engines; then bullseyes; then, if there is nothing at all,
-  /// bars by likelihood and by the digits printed below them, fields row by row, by the rows'
-  /// addresses, as dots and by their modules, and the image altered; at last what is doubtful, and
-  /// what stands above linear codes.
-  /// `reticle-bench steps` prints what each step takes and adds.
+  /// the last resorts; at last what is doubtful, and what stands above linear codes. The last resorts
+  /// come in the order of what they add in a second: fields as dots, bars by likelihood and by the
+  /// digits printed below them, fields by their modules, the image altered, fields row by row, and by
+  /// the rows' addresses. `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
@@ -106,18 +110,18 @@ struct SearchPlan: Sendable {
       [Item(.largeFinders, .nothingFound)],
       [Item(.closePasses)],
       [Item(.bullseyes)],
-      [Item(.likelyBars, .nothingFound)],
-      [Item(.printedNumbers, .nothingFound)],
-      [Item(.rows, .nothingFound)],
-      [Item(.addressedRows, .nothingFound)],
-      [Item(.dots, .nothingFound)],
-      [Item(.modules, .nothingFound)],
-      [Item(.alterations, .nothingFound)],
+      [Item(.dots, .lastResort)],
+      [Item(.likelyBars, .lastResort)],
+      [Item(.printedNumbers, .lastResort)],
+      [Item(.modules, .lastResort)],
+      [Item(.alterations, .lastResort)],
+      [Item(.rows, .lastResort)],
+      [Item(.addressedRows, .lastResort)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
       [Item(.components)],
     ],
-    mostFinders: .max, splitsAlterations: false, altersEmptyImages: false)
+    mostFinders: .max, splitsAlterations: false, altersEmptyImages: false, limitsLastResorts: true)
 
   /// The same for an image that has to be read: all of a large image is shown to all engines.
   static let thoroughStill = SearchPlan(
@@ -130,8 +134,7 @@ struct SearchPlan: Sendable {
       [Item(.rows)], [Item(.addressedRows)], [Item(.dots)], [Item(.modules)],
     ]
       + still.stages.dropFirst(5).filter {
-        ![.likelyBars, .printedNumbers, .rows, .addressedRows, .dots, .modules].contains(
-          $0[0].step)
+        $0[0].condition != .lastResort || $0[0].step == .alterations
       },
     mostFinders: .max, splitsAlterations: false, seeksRetailComponents: true)
 

@@ -172,11 +172,16 @@ struct StillReading {
   private let reader: StillReader
   private let worked: WorkingTime
   private var progress = StillProgress(codes: [], share: 0)
+  /// The work after which nothing further is started.
+  private var limit: Duration
+  /// The same for last resorts, once the first of them was due.
+  private var lastResortLimit: Duration?
 
   init(_ search: ImageSearch, by reader: StillReader) {
     self.search = search
     self.reader = reader
     worked = WorkingTime(reader.threadTime)
+    limit = reader.effort.patience
   }
 
   /// Something to do that depends on nothing else of its stage.
@@ -202,7 +207,9 @@ struct StillReading {
 
   mutating func run(report: (StillProgress) -> Void) async -> [Detection] {
     let stages = search.plan.stages
-    for (index, stage) in stages.enumerated() where index == 0 || isInTime {
+    for (index, stage) in stages.enumerated() {
+      limit = limit(for: stage)
+      guard index == 0 || isInTime else { continue }
       let (first, last) = (Double(index), Double(index + 1))
       let count = Double(stages.count)
       await take(stage, isFirst: index == 0, in: first / count...last / count, report)
@@ -212,7 +219,18 @@ struct StillReading {
     return search.found.credible
   }
 
-  private var isInTime: Bool { worked.total < reader.effort.patience && !Task.isCancelled }
+  private var isInTime: Bool { worked.total < limit && !Task.isCancelled }
+
+  /// The work after which nothing further of `stage` is started.
+  private mutating func limit(for stage: [SearchPlan.Item]) -> Duration {
+    guard search.plan.limitsLastResorts, stage.contains(where: { $0.condition == .lastResort })
+    else { return reader.effort.patience }
+    let limit =
+      lastResortLimit
+      ?? min(reader.effort.patience, SearchLimits.lastResorts(after: worked.total))
+    lastResortLimit = limit
+    return limit
+  }
 
   /// Takes the items worth their price, round by round. The stage is the part `share` of the work.
   private mutating func take(
@@ -274,7 +292,7 @@ struct StillReading {
   }
 
   private func begin(_ job: Job, in group: inout TaskGroup<Outcome>) {
-    let (search, reader, worked) = (search, reader, worked)
+    let (search, reader, worked, limit) = (search, reader, worked, limit)
     group.addTask {
       switch job {
       case .finders(let scale):
@@ -284,7 +302,7 @@ struct StillReading {
         let (areas, time) = worked.measure { search.image.areas() }
         return .areas(areas, time)
       case .pass(let index, let attempt):
-        let isInTime = attempt.isOfAll || worked.total < reader.effort.patience
+        let isInTime = attempt.isOfAll || worked.total < limit
         guard isInTime, !Task.isCancelled else { return .pass(index, [], .zero) }
         let (detections, time) = worked.measure {
           search.make(attempt, reader.engines.makeRecognizers())

@@ -111,6 +111,44 @@ struct StillProgressTests {
     #expect(looks[0] < looks[1] && looks[1] < looks[2], "\(looks)")
   }
 
+  @Test("Costly steps at an image without a code are soon given up, unless it has to be read")
+  func lastResorts() async throws {
+    var dice = SeededDice(seed: 3)
+    let cells = (0..<10_000).map { _ in Bool.random(using: &dice) }
+    let size = PixelSize(width: 900, height: 900)
+    // Four fields of random modules of six pixels.
+    let fields = LumaBitmap(
+      size: size,
+      pixels: (0..<size.area).map { place in
+        let (y, x) = place.quotientAndRemainder(dividingBy: size.width)
+        let isField = (60..<240).contains(x % 450) && (60..<240).contains(y % 450)
+        return isField && cells[y / 6 % 75 * 100 + x / 6 % 75] ? 20 : 220
+      })
+    var counts: [Int] = []
+    for effort in [ReadingEffort.normal, .thorough] {
+      // Each piece of work takes 5 ms, and half a second from the first last resort on.
+      let clock = Mutex((now: Duration.zero, step: Duration.milliseconds(5), lastResorts: 0))
+      var reader = try StillReader(
+        for: Symbology.usual, effort: effort, workerCount: 1, engines: EngineSet.zxing,
+        threadTime: {
+          clock.withLock { clock in
+            clock.now += clock.step
+            return clock.now
+          }
+        })
+      reader.onWork = { work in
+        guard ["place: dots", "place: modules"].contains(work.name) else { return }
+        clock.withLock { clock in
+          clock.step = .milliseconds(500)
+          clock.lastResorts += 1
+        }
+      }
+      #expect(await reader.read(fields).isEmpty)
+      counts.append(clock.withLock(\.lastResorts))
+    }
+    #expect((1...3).contains(counts[0]) && counts[1] == 8, "\(counts)")
+  }
+
   @Test("Small codes in a large image are read at every effort", arguments: ReadingEffort.allCases)
   func large(_ effort: ReadingEffort) async throws {
     let code = try #require(try SampleCode(.qrCode, scale: 3))
