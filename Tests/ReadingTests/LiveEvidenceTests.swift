@@ -25,7 +25,7 @@ struct LiveEvidenceTests {
     var reading = try LiveReading(.scripted, engines: .scripted(script))
     var tracker = SightingTracker()
     let scene = try Stage(symbology).bitmap(at: center)
-    return (0..<40).map { index in
+    return (0..<20).map { index in
       let frame = noise > 0 ? scene.noisy(sigma: noise, seed: UInt64(index)) : scene
       let seen = reading.read(frame.image, time: .milliseconds(33 * index))
       while reading.step() {}

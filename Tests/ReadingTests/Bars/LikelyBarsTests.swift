@@ -101,7 +101,7 @@ struct LikelyBarsTests {
   func hard() {
     var dice = SeededDice(seed: 5)
     var (right, wrong) = (0, 0)
-    let count = 120
+    let count = 60
     for index in 0..<count {
       var camera = BarCamera(seed: UInt64(index))
       camera.module = .random(in: 0.8...1.2, using: &dice)
@@ -119,7 +119,7 @@ struct LikelyBarsTests {
   @Test("Nothing is read with a wrong check digit")
   func damaged() {
     var dice = SeededDice(seed: 6)
-    for index in 0..<120 {
+    for index in 0..<60 {
       var camera = BarCamera(seed: UInt64(index))
       camera.module = .random(in: 0.8...1.2, using: &dice)
       camera.blur = .random(in: 0.4...0.9, using: &dice)
@@ -133,7 +133,7 @@ struct LikelyBarsTests {
   @Test("Nothing is read where there is no code")
   func nothing() {
     var dice = SeededDice(seed: 7)
-    for index in 0..<600 {
+    for index in 0..<200 {
       var camera = BarCamera(seed: UInt64(index))
       camera.rows = 8
       camera.blur = .random(in: 0.4...1, using: &dice)

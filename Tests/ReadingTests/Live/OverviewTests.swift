@@ -17,7 +17,7 @@ struct OverviewTests {
     arguments: [(Symbology.qrCode, 0.5), (.qrCode, 3), (.code128, 0.6), (.code128, 2.5)])
   func everyHeight(_ kind: Symbology, _ scale: Double) throws {
     let code = try SampleCode(kind, text: "RETICLE 42")
-    for y in stride(from: 200.0, to: 900, by: 61) {
+    for y in stride(from: 200.0, to: 900, by: 137) {
       var scene = Scene(Self.size)
       scene.place(code, at: Point(x: 960, y: y), scale: scale)
       let truth = try #require(scene.codes.first?.outline)

@@ -55,7 +55,7 @@ struct DamagedBorderTests {
     let reader = PlaceReader(
       recognizers: EngineSet.zxing.makeRecognizers(),
       request: RecognitionRequest([.dataMatrix], effort: .thorough))
-    for index in 0..<60 {
+    for index in 0..<20 {
       let side = 14 + index % 20
       let size = PixelSize(width: side, height: side)
       let pixels = (0..<size.area).map { _ in Bool.random(using: &dice) ? UInt8(255) : 0 }

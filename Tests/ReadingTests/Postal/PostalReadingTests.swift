@@ -20,7 +20,7 @@ struct PostalReadingTests {
 
   @Test("Each code is read as its number, and only once", arguments: DrawnPost.samples)
   func known(_ code: SampleCode) async throws {
-    for (module, turn) in [(2.0, 0.0), (2, 90), (2, 180), (2, 31), (3, 203), (7, 118)] {
+    for (module, turn) in [(2.0, 0.0), (2, 90), (3, 203), (7, 118)] {
       let found = try await read(scene(code, module: module, turn: turn).bitmap)
       #expect(found.map(Found.init) == [Found(code)], "\(module) pixels, \(turn)°")
     }

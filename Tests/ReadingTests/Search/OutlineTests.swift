@@ -6,13 +6,11 @@ import Testing
 
 @Suite("Outlines of codes")
 struct OutlineTests {
-  static let angles = [0.0, 7, 30, 45, 90, 133, 180, 250]
-
   @Test("The outline of a linear code covers its bars", arguments: SampleCode.linear)
   func linear(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))
     var overlaps: [Double] = []
-    for angle in Self.angles {
+    for angle in [0.0, 7, 45, 90, 250] {
       let scene = Scene(around: code, turnedBy: angle, scale: 0.75)
       let found = try await read(code, in: scene.bitmap)
       overlaps.append(found.map { $0.outline.overlap(with: scene.codes[0].outline) }.max() ?? 0)
@@ -27,7 +25,7 @@ struct OutlineTests {
   func matrix(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))
     var distances: [Double] = []
-    for angle in Self.angles {
+    for angle in [0.0, 7, 30, 45, 90, 133, 180, 250] {
       let scene = Scene(around: code, turnedBy: angle, scale: 0.75, slant: 0.05)
       let found = try await read(code, in: scene.bitmap)
       let truth = scene.codes[0].outline
