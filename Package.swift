@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "reticle-decoder", targets: ["ReticleDecoder"]),
     .executable(name: "reticle-reader", targets: ["ReticleReader"]),
     .executable(name: "reticle-renderer", targets: ["ReticleRenderer"]),
+    .executable(name: "reticle-splitter", targets: ["ReticleSplitter"]),
   ],
   targets: [
     // C libraries: a module map and a shim header for each.
@@ -44,6 +45,7 @@ let package = Package(
     .cLibrary("CPango", "pangocairo"),
     .cLibrary("CPoppler", "poppler-glib gio-2.0"),
     .cLibrary("CPsl", "libpsl"),
+    .cLibrary("CQPDF", "libqpdf"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
     .systemLibrary(name: "CV4L2", path: "Sources/CLibraries/CV4L2"),
@@ -75,6 +77,7 @@ let package = Package(
     .adapter("Gtk", ["CGtk", "Documents", "FeatureModels", "GLib", "Reading", "Wording"]),
     .adapter("HistoryDatabase", ["CSQLite", "FeatureModels", "Meaning", "Reading", "System"]),
     .adapter("Isolation", ["CSandbox", "Reading", "System", "Wording"]),
+    .adapter("PDFExcerpts", ["CQPDF"]),
     .adapter("PDFPages", ["CPoppler", "Reading", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Reading"]),
     .adapter("Sounds", ["CCanberra", "FeatureSessions", "System"]),
@@ -104,8 +107,8 @@ let package = Package(
     .target(
       name: "ScanCommand",
       dependencies: [
-        "Commands", "FeatureModels", "HistoryDatabase", "Isolation", "Meaning", "Reading", "System",
-        "TextStandards", "Wording",
+        "Commands", "FeatureModels", "GLib", "HistoryDatabase", "Isolation", "Meaning", "Reading",
+        "System", "TextStandards", "Wording",
       ],
       path: "Sources/Programs/ScanCommand"),
     .program("ReticleScan", ["ScanCommand"]),
@@ -120,6 +123,7 @@ let package = Package(
     .program(
       "ReticleRenderer",
       ["Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System"]),
+    .program("ReticleSplitter", ["Isolation", "PDFExcerpts", "System"]),
 
     // Measuring, and the scenes that it shares with the demonstration and the tests.
     .target(
@@ -186,7 +190,7 @@ let package = Package(
     .tests(
       "ScanCommand",
       [
-        "Assembly", "Documents", "GLib", "ImageForge", "ReticleScan", "ReticleScanComplete",
+        "Assembly", "Documents", "ImageForge", "ReticleScan", "ReticleScanComplete",
         "Staging", "TestSupport", "ZXingRecognizer",
       ]),
     .tests("ReticleBench", ["TestSupport"]),

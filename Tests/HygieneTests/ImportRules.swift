@@ -41,11 +41,12 @@ struct ImportRules {
       // reticle-scan loads no more than this, so that it starts at once.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || [
-          "Commands", "Glibc", "HistoryDatabase", "Isolation", "ScanCommand", "System",
+          "Commands", "Glibc", "GLib", "HistoryDatabase", "Isolation", "ScanCommand", "System",
           "TextStandards",
         ].contains(module)
     case .program("Assembly"), .program("Commands"), .program("ReticleScanComplete"),
-      .program("ReticleDecoder"), .program("ReticleReader"), .program("ReticleRenderer"):
+      .program("ReticleDecoder"), .program("ReticleReader"), .program("ReticleRenderer"),
+      .program("ReticleSplitter"):
       // These run where there is no desktop.
       return !cLibraries.contains(module)
         && !["FeatureSessions", "FeatureViews", "Gtk", "Staging"].contains(module)

@@ -36,6 +36,7 @@ struct ExampleTests {
     "reticle-scan --explain poster.jpg": .prints("  link: example.org\n"),
     "reticle-scan --grade labels.png": .prints("  Grade: "),
     "reticle-scan -r scans --resume codes.jsonl": .writes("codes.jsonl", #"{"source":"scans/"#),
+    "reticle-scan --split parts --apply parts.jsonl pile.pdf": .writes("parts/pile-1.pdf", "%PDF-"),
     "reticle-scan --camera --once --timeout 60": camera,
     "reticle-scan --watch scans --resume codes.jsonl": .isLeftOut("WatchTests watch folders"),
 
@@ -81,6 +82,11 @@ struct ExampleTests {
     "reticle-scan -r parcels --rename '{text}.{ext}' --apply moves.jsonl":
       .writes("parcels/parcel.jpg", "P5"),
     "reticle-scan --undo moves.jsonl": .prints("/a.jpg\n"),
+    "reticle-scan --split parts --split-at '^INV-' --rename '{text}.{ext}' pile.pdf":
+      .prints("/pile.pdf#1-2 -> "),
+    """
+    reticle-scan --split parts --split-at '^INV-' --rename '{text}.{ext}' --apply parts.jsonl pile.pdf
+    """: .writes("parts/INV-2.pdf", "%PDF-"),
     """
     find "$PWD/scans" -name '*.jpg' -print0 | sort -z |
         parallel -0 --keep-order -N 50 --sshlogin :,user@other \\
@@ -200,6 +206,7 @@ struct ExampleTests {
         showing: code.pixels, width: code.size.width, height: code.size.height, dotsPerInch: 300)
     }
     try folder.add("scan.pdf", document.bytes)
+    try folder.add("pile.pdf", PDFFile(withCodes: ["INV-1", "", "INV-2"]).bytes)
     var scene = Scene(PixelSize(width: 640, height: 480), ground: 200)
     scene.place(try SampleCode(.ean13, text: "4006381333931"), at: Point(x: 320, y: 240))
     try folder.addVideo("belt.mp4", [(scene.bitmap, 10)])

@@ -2,6 +2,7 @@
 
 import Reading
 import Foundation
+import ImageForge
 import TestSupport
 import Testing
 import ZXingRecognizer
@@ -77,6 +78,22 @@ final class SampleFolder {
   /// Reads a file.
   func contents(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appending(path: name)))
+  }
+}
+
+extension PDFFile {
+  /// A document with a page for each text: one scanned code, or nothing for an empty text.
+  init(withCodes texts: [String]) throws {
+    self.init()
+    for text in texts {
+      if text.isEmpty {
+        addPage(width: 100, height: 100, drawing: "% page \(pages.count + 1)")
+      } else {
+        let code = try ZXingCreator.bitmap(.qrCode, text: text).framed(by: 24)
+        addPage(
+          showing: code.pixels, width: code.size.width, height: code.size.height, dotsPerInch: 300)
+      }
+    }
   }
 }
 

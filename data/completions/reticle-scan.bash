@@ -117,6 +117,8 @@ _reticle_scan() {
       ;;
     --rename) return ;;
     --sort-into) return ;;
+    --split) return ;;
+    --split-at) return ;;
     --apply)
       _reticle_scan_files "$word"
       return
@@ -144,7 +146,7 @@ _reticle_scan() {
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
-      --recursive --watch --files-from --null --resume --rename --sort-into --apply --undo \
+      --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output \
       --help --version" -- "$word")
   else

@@ -43,6 +43,11 @@ public final class ImageSource: Sendable {
     return try await pages.decode(page: number, keepsColor: keepsColor)
   }
 
+  /// Takes parts out of the document.
+  package var splitter: DocumentSplitter {
+    DocumentSplitter(file, pageCount: pageCount, password: password)
+  }
+
   /// Ends the helpers that wait for another page. The next page gets a new one.
   public func endIdleHelpers() { idle.withLock { $0 = [] } }
 

@@ -19,6 +19,8 @@ public enum HelperRole: String, Sendable {
   case codes
   /// It decodes one video, image by image, until its caller closes the connection.
   case videos
+  /// It takes parts out of one document until its caller closes the connection.
+  case parts
 
   /// The program of the role, which loads no library that the role does not need.
   public var program: String {
@@ -26,6 +28,7 @@ public enum HelperRole: String, Sendable {
     case .images: "reticle-decoder"
     case .documents, .videos: "reticle-renderer"
     case .codes: "reticle-reader"
+    case .parts: "reticle-splitter"
     }
   }
 
@@ -39,6 +42,8 @@ public enum HelperRole: String, Sendable {
     case .codes: 1 << 30
     // Videos of 3840 × 2160 pixels take half of it; the decoders' code and threads take a third.
     case .videos: 2 << 30
+    // Room for a file of 512 MiB, and for a part of it three times while that is written.
+    case .parts: 2 << 30
     }
   }
 
@@ -50,6 +55,8 @@ public enum HelperRole: String, Sendable {
     case .codes: 16 << 20
     // 36 million pixels of 12 bits.
     case .videos: 64 << 20
+    // A part is about as large as a document, at most.
+    case .parts: 600 << 20
     }
   }
 
@@ -57,7 +64,7 @@ public enum HelperRole: String, Sendable {
   /// libraries have open.
   var mostFiles: UInt64 {
     switch self {
-    case .images, .codes: 32
+    case .images, .codes, .parts: 32
     // Fonts.
     case .documents: 64
     // Descriptors that wake the threads.
@@ -70,14 +77,14 @@ public enum HelperRole: String, Sendable {
     switch self {
     case .images: 10
     // Each question has a limit of its own.
-    case .documents, .codes, .videos: nil
+    case .documents, .codes, .videos, .parts: nil
     }
   }
 
   /// The system calls that a role needs beyond those for decoding an image.
   var furtherCalls: [String] {
     switch self {
-    case .images, .codes: []
+    case .images, .codes, .parts: []
     // Listing the folders that may be read.
     case .documents: ["getdents64", "pread64"]
     // Waiting for other threads, and reading the file at any place.
@@ -94,7 +101,7 @@ public enum HelperRole: String, Sendable {
         "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/poppler", "/app/share/fonts",
         "/app/share/poppler", "/run/host/fonts",
       ]
-    case .images, .codes, .videos: []
+    case .images, .codes, .videos, .parts: []
     }
   }
 }

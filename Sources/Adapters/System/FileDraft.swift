@@ -15,6 +15,8 @@ public final class FileDraft: Sendable {
     case replace([CChar])
     /// The bytes are copied into this file, because its folder accepts no new file.
     case copy([CChar])
+    /// The file gets this path unless something is there.
+    case move([UInt8])
   }
 
   /// The path of the unfinished file, for a library that writes it by itself.
@@ -59,6 +61,14 @@ public final class FileDraft: Sendable {
     }
   }
 
+  /// Starts a file for a path where nothing is. If something is there by then, `finish` fails with
+  /// EEXIST.
+  public convenience init(ofNew path: [UInt8]) throws(FileFailure) {
+    let name = FilePath(path).name
+    guard !path.contains(0), !name.isEmpty else { throw FileFailure(name: name, reason: .noName) }
+    try self.init(at: Self.place(for: path), .move(path), name: name, nil)
+  }
+
   /// Starts a file of the program's own, which replaces whatever is at an absolute path.
   convenience init(replacing path: String) throws(FileFailure) {
     let path = Array(path.utf8)
@@ -101,12 +111,20 @@ public final class FileDraft: Sendable {
     try write(bytes[...], to: descriptor)
   }
 
+  /// The file as it is when all is written; `finish` does not change that. Nil if it is finished.
+  public var state: FileMove.State? {
+    isFinished.load(ordering: .relaxed) ? nil : FileMove.state(ofOpen: descriptor)
+  }
+
   public func finish() throws(FileFailure) {
     // Some file systems notice a full disk only here.
     if fsync(descriptor) != 0, errno != EINVAL { throw FileFailure(name: name, errno: errno) }
     switch way {
     case .stay: break
     case .copy(let target): try copy(to: target)
+    case .move(let target):
+      let own = place.dropLast().map { UInt8(bitPattern: $0) }
+      if let code = FileMove.move(own, to: target) { throw FileFailure(name: name, errno: code) }
     case .replace(let target):
       // A file that is mounted by itself cannot be replaced.
       if rename(place, target) != 0 {

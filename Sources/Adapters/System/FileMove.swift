@@ -15,6 +15,19 @@ public enum FileMove {
     }
   }
 
+  /// A file as it was at a moment. Once it is written to, or another file is in its place, its state
+  /// is another one.
+  public struct State: Hashable, Sendable {
+    public let identity: Identity
+    public let size: Int
+    /// The time of the last change, in nanoseconds since 1970.
+    public let modified: Int
+
+    public init(identity: Identity, size: Int, modified: Int) {
+      (self.identity, self.size, self.modified) = (identity, size, modified)
+    }
+  }
+
   /// A link is not followed; nil without a file.
   public static func identity(at path: [UInt8]) -> Identity? {
     var facts = stat()
@@ -31,6 +44,22 @@ public enum FileMove {
   public static func identity(ofOpen number: CInt) -> Identity? {
     var facts = stat()
     return fstat(number, &facts) == 0 ? Identity(facts) : nil
+  }
+
+  /// A link is not followed; nil without a file.
+  public static func state(at path: [UInt8]) -> State? {
+    var facts = stat()
+    return lstat(path.terminated, &facts) == 0 ? State(facts) : nil
+  }
+
+  static func state(ofOpen number: CInt) -> State? {
+    var facts = stat()
+    return fstat(number, &facts) == 0 ? State(facts) : nil
+  }
+
+  /// Removes a file; returns the kernel's error number if that fails.
+  public static func remove(_ path: [UInt8]) -> CInt? {
+    unlink(path.terminated) == 0 ? nil : errno
   }
 
   /// Moves a file to a path where nothing exists; returns the kernel's error number if that fails.
@@ -74,6 +103,15 @@ extension FileMove.Identity {
   fileprivate init(_ facts: stat) {
     self.init(
       device: Int(bitPattern: UInt(facts.st_dev)), number: Int(bitPattern: UInt(facts.st_ino)))
+  }
+}
+
+extension FileMove.State {
+  fileprivate init(_ facts: stat) {
+    let time = facts.st_mtim
+    self.init(
+      identity: FileMove.Identity(facts), size: Int(facts.st_size),
+      modified: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec)
   }
 }
 

@@ -32,8 +32,8 @@ struct FileMover: Sendable {
   /// The most files of one name in a folder.
   private static let mostNamesakes = 100_000
 
-  private let options: MoveOptions
-  private let reader: TextReader
+  let options: MoveOptions
+  let reader: TextReader
   /// The paths that files would get, and the paths that they would leave, as long as nothing is
   /// really moved.
   private var (taken, left): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
@@ -73,6 +73,19 @@ struct FileMover: Sendable {
     return plan(old, to: newFolder, newName, file)
   }
 
+  /// A path for a new file where nothing is; nil if too many files have the name.
+  mutating func freePath(in folder: [UInt8], for name: [UInt8]) -> [UInt8]? {
+    let wanted = folder.appending(name)
+    for number in max(1, numbers[wanted] ?? 1)...Self.mostNamesakes {
+      let new = number == 1 ? wanted : folder.appending(name.numbered(number))
+      guard FileMove.identity(at: new) == nil, !taken.contains(new) else { continue }
+      if !applies { taken.insert(new) }
+      numbers[wanted] = number
+      return new
+    }
+    return nil
+  }
+
   private mutating func plan(
     _ old: [UInt8], to folder: [UInt8], _ name: [UInt8], _ file: FileMove.Identity
   ) -> Answer {
@@ -94,10 +107,17 @@ struct FileMover: Sendable {
     _ code: Detection, _ text: String, _ content: Content, name: [UInt8]
   ) -> [(place: String, value: String)] {
     let (stem, ending) = name.stemAndEnding
-    return [
+    return safe([
       ("{text}", text), ("{kind}", code.symbology.displayName.english),
       ("{title}", content.title.english), ("{name}", stem.text), ("{ext}", ending.text),
-    ].map { place, value in
+    ])
+  }
+
+  /// The values as parts of names.
+  static func safe(
+    _ values: [(place: String, value: String)]
+  ) -> [(place: String, value: String)] {
+    values.map { place, value in
       let safe = SafeFileName.component(value, most: mostBytesOfValue)
       // A name without its beginning would be an ending alone.
       return (place, safe.isEmpty && !value.isEmpty ? "_" : safe)
@@ -109,7 +129,7 @@ struct FileMover: Sendable {
 
   /// A whole name. If it ends like a file of another format, the old ending follows. If it is too
   /// long, its end stays.
-  private static func name(_ filled: String, of old: String) -> String {
+  static func name(_ filled: String, of old: String) -> String {
     let (own, wanted) = (FileEnding.of(filled), FileEnding.of(old))
     let isKept = (synonyms[own] ?? own) == (synonyms[wanted] ?? wanted)
     let filled = isKept || own.isEmpty || wanted.isEmpty ? filled : "\(filled).\(wanted)"
@@ -123,7 +143,7 @@ struct FileMover: Sendable {
 }
 
 extension [UInt8] {
-  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+  var text: String { String(decoding: self, as: UTF8.self) }
 
   /// The path from the root.
   var absolute: [UInt8] {
@@ -137,13 +157,13 @@ extension [UInt8] {
   }
 
   /// The folder of a path, and the name in it.
-  fileprivate var parts: (folder: [UInt8], name: [UInt8]) {
+  var parts: (folder: [UInt8], name: [UInt8]) {
     guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return ([], self) }
     return (Array(self[...slash]), Array(self[(slash + 1)...]))
   }
 
   /// A name before its last dot, and behind it.
-  fileprivate var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
+  var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
     guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return (self, []) }
     return (Array(self[..<dot]), Array(self[(dot + 1)...]))
   }

@@ -7,11 +7,20 @@ internal import Isolation
 internal import Meaning
 internal import System
 
+/// A part of a document, as it was written.
+struct WrittenPart: Equatable, Sendable {
+  /// From the root, like that of the document.
+  let path: [UInt8]
+  let source: [UInt8]
+  let state: FileMove.State
+}
+
 /// A line of the log.
 enum LoggedChange: Equatable {
   case moved(PlannedMove)
   /// A folder was made.
   case made([UInt8])
+  case wrote(WrittenPart)
 
   var line: [UInt8] { object(failure: nil).line }
 
@@ -30,6 +39,15 @@ enum LoggedChange: Equatable {
     case .made(let folder):
       object.add("folder", .string(folder.name))
       if !folder.isText { object.add("folderBytes", .base64(folder)) }
+    case .wrote(let part):
+      object.add("part", .string(part.path.name))
+      if !part.path.isText { object.add("partBytes", .base64(part.path)) }
+      object.add("of", .string(part.source.name))
+      if !part.source.isText { object.add("ofBytes", .base64(part.source)) }
+      let file = part.state.identity
+      object.add(
+        "state",
+        .string("\(file.device):\(file.number):\(part.state.size):\(part.state.modified)"))
     }
     if let failure { object.add("failure", .string(failure)) }
     return object
@@ -37,6 +55,7 @@ enum LoggedChange: Equatable {
 
   private static let keysOfFolders = ["folder", "folderBytes", "failure"]
   private static let keysOfMoves = ["from", "fromBytes", "to", "toBytes", "file", "failure"]
+  private static let keysOfParts = ["part", "partBytes", "of", "ofBytes", "state", "failure"]
 
   /// Reads a line; nil if this program did not write it.
   fileprivate init?(_ tree: JSONTree) {
@@ -44,6 +63,18 @@ enum LoggedChange: Equatable {
     if let folder = tree.path("folder") {
       guard Set(Self.keysOfFolders).isSuperset(of: members.keys) else { return nil }
       self = .made(folder)
+      return
+    }
+    if let part = tree.path("part") {
+      guard let source = tree.path("of"),
+        let numbers = tree["state"]?.string?.split(separator: ":").compactMap({ Int($0) }),
+        numbers.count == 4, Set(Self.keysOfParts).isSuperset(of: members.keys)
+      else { return nil }
+      let file = FileMove.Identity(device: numbers[0], number: numbers[1])
+      self = .wrote(
+        WrittenPart(
+          path: part, source: source,
+          state: FileMove.State(identity: file, size: numbers[2], modified: numbers[3])))
       return
     }
     guard let old = tree.path("from"), let new = tree.path("to"),
@@ -58,13 +89,13 @@ enum LoggedChange: Equatable {
 
   /// Whether a line of the log can start like this. Every path starts at the root.
   fileprivate static func canBegin(with cut: ArraySlice<UInt8>) -> Bool {
-    let starts = ["folder", "from"].map { Array("{\"\($0)\":\"/".utf8) }
+    let starts = ["folder", "from", "part"].map { Array("{\"\($0)\":\"/".utf8) }
     if starts.contains(where: { $0.starts(with: cut) }) { return true }
     guard starts.contains(where: { cut.starts(with: $0) }), let line = CutLine(cut) else {
       return false
     }
     if line.isWhole, JSONTree(line: cut).flatMap({ LoggedChange($0) }) == nil { return false }
-    return [keysOfFolders, keysOfMoves].contains { keys in
+    return [keysOfFolders, keysOfMoves, keysOfParts].contains { keys in
       line.keys == keys.filter(line.keys.contains)
     }
   }

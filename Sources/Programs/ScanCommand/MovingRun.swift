@@ -1,5 +1,6 @@
 // Renaming: files get names, or folders, from the codes in them. Nothing is moved without
-// --apply, no file takes the place of another, and every move can be undone.
+// --apply, no file takes the place of another, and every move can be undone. Splitting (Splitting,
+// SplittingRun) writes parts of documents by the same rules.
 //
 //   MoveOptions   what the command line says of it
 //   FileMover     from the codes of a file to its new name
@@ -21,9 +22,19 @@ struct MoveOptions: Equatable, Sendable {
   var undone: FileName?
   /// The log of moves to make; nil if new names are only printed.
   var log: FileName?
+  /// How documents are split; nil if files are moved instead.
+  var split: SplitOptions?
 
   /// Whether files are moved by their codes.
-  var isMoving: Bool { name != nil || folder != nil }
+  var isMoving: Bool { split == nil && (name != nil || folder != nil) }
+}
+
+/// The parts into which documents are split.
+struct SplitOptions: Equatable, Sendable {
+  /// The regular expression in the texts of codes that separate; nil if every code does.
+  var expression: String?
+  /// Whether the pages with these codes are left out.
+  var dropsSeparators = false
 }
 
 /// Moves the files of a run by their codes.
@@ -87,14 +98,37 @@ struct FileChanges {
   /// Makes a move, or only pretends to; returns the reason if it was not made.
   mutating func make(_ move: PlannedMove) throws(OutputError) -> CInt? {
     guard log != nil else { return nil }
-    for folder in missingFolders(for: move.new) {
-      if let code = FileMove.makeFolder(folder) { return code }
-      try log?.write(LoggedChange.made(folder).line)
-    }
+    if let code = try makeFolders(for: move.new) { return code }
     try log?.write(LoggedChange.moved(move).line)
     guard let code = FileMove.move(move.old, to: move.new) else { return nil }
     try log?.write(LoggedChange.moved(move).line(failure: FileMove.words(for: code)))
     return code
+  }
+
+  /// Makes the folders that are missing on the way to a file; returns the reason if one was not
+  /// made.
+  mutating func makeFolders(for path: [UInt8]) throws(OutputError) -> CInt? {
+    for folder in missingFolders(for: path) {
+      if let code = FileMove.makeFolder(folder) { return code }
+      try log?.write(LoggedChange.made(folder).line)
+    }
+    return nil
+  }
+
+  /// Puts a new file, which is written, into its place; returns the reason if that failed.
+  mutating func put(
+    _ draft: FileDraft, at path: [UInt8], from source: [UInt8]
+  ) throws(OutputError) -> CInt? {
+    guard let state = draft.state else { return ENOENT }
+    let change = LoggedChange.wrote(WrittenPart(path: path, source: source, state: state))
+    try log?.write(change.line)
+    do throws(FileFailure) {
+      try draft.finish()
+      return nil
+    } catch {
+      try log?.write(change.line(failure: FileMove.words(for: error.code)))
+      return error.code
+    }
   }
 
   /// A move for the reader; every character of it is visible.
@@ -115,6 +149,8 @@ struct UndoRun {
       case .made(let folder):
         // A folder in which other files lie by now stays.
         FileMove.removeFolder(folder)
+      case .wrote(let part):
+        if try !remove(part, &output) { isComplete = false }
       case .moved(let move):
         switch state(of: move) {
         case .done: break
@@ -132,6 +168,23 @@ struct UndoRun {
       }
     }
     return isComplete
+  }
+
+  /// Removes a part unless it has changed; returns whether it is gone.
+  private func remove(
+    _ part: WrittenPart, _ output: inout Output
+  ) throws(OutputError) -> Bool {
+    guard let state = FileMove.state(at: part.path) else { return true }
+    guard state == part.state else {
+      Messages.complain(about: part.path.name, "has changed since it was written, and stays")
+      return false
+    }
+    if let code = FileMove.remove(part.path) {
+      Messages.complain(about: part.path.name, "was not removed: \(FileMove.words(for: code))")
+      return false
+    }
+    try output.write(Array("\(part.path.name.visible) is removed\n".utf8))
+    return true
   }
 
   private enum State {

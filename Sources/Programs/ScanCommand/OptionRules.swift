@@ -14,6 +14,7 @@ internal import Reading
 enum ScanMode: Character, CaseIterable {
   case scan = "s"
   case move = "m"
+  case split = "p"
   case undo = "u"
   case explain = "t"
   case history = "h"
@@ -25,6 +26,7 @@ enum ScanMode: Character, CaseIterable {
     switch self {
     case .scan: []
     case .move: ["--rename", "--sort-into"]
+    case .split: ["--split"]
     case .undo: ["--undo"]
     case .explain: ["--text"]
     case .history: ["--history"]
@@ -35,7 +37,7 @@ enum ScanMode: Character, CaseIterable {
 
   /// The mode that options choose; the first of a contradiction.
   static func chosen(by given: [ScanOption]) -> (mode: ScanMode, option: ScanOption?) {
-    for mode in [undo, labels, make, history, explain, move] {
+    for mode in [undo, labels, make, history, explain, split, move] {
       if let option = given.first(where: { mode.options.contains($0.name) }) {
         return (mode, option)
       }
@@ -52,18 +54,18 @@ struct OptionRule {
 
   private static let rows = """
     option            | modes   | needs                    | excludes
-    --formats         | smh     |                          |
-    --effort          | sm      |                          |
-    --isbn            | sm      |                          |
-    --verify          | sm      |                          |
+    --formats         | smph    |                          |
+    --effort          | smp     |                          |
+    --isbn            | smp     |                          |
+    --verify          | smp     |                          |
     --once            | sm      |                          |
-    --timeout         | sm      |                          |
+    --timeout         | smp     |                          |
     --count           | s       |                          |
     --expect          | s       |                          |
     --camera          | s       |                          |
     --page            | sm      |                          |
-    --password-file   | sm      |                          |
-    --jobs            | sm      |                          |
+    --password-file   | smp     |                          |
+    --jobs            | smp     |                          |
     --history         | h       |                          |
     --make            | kl      |                          |
     --size            | kl      | --make                   |
@@ -73,29 +75,32 @@ struct OptionRule {
     --element-string  | kl      | --make                   |
     --labels          | l       | --make                   |
     --sheet           | l       | --labels                 |
-    --recursive       | sm      |                          |
-    --watch           | sm      |                          | --camera
-    --files-from      | sm      |                          |
-    --null            | sm      | --files-from             |
+    --recursive       | smp     |                          |
+    --watch           | smp     |                          | --camera
+    --files-from      | smp     |                          |
+    --null            | smp     | --files-from             |
     --resume          | s       |                          | --count --expect --output --camera
-    --rename          | m       |                          |
+    --rename          | mp      |                          |
     --sort-into       | m       |                          |
-    --apply           | m       | --rename --sort-into     |
+    --split           | p       |                          |
+    --split-at        | p       | --split                  |
+    --drop-separators | p       | --split                  |
+    --apply           | mp      | --rename --sort-into --split |
     --undo            | u       |                          |
     --raw             | sh      |                          | --explain --secrets --resume
-    --json            | sth     |                          | --raw --csv
+    --json            | spth    |                          | --raw --csv
     --csv             | sh      |                          | --raw --explain --secrets --resume
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
     --explain         | sth     |                          | --json --resume
     --grade           | s       |                          | --raw --print0 --count --expect
     --grade-minimum   | s       |                          | --raw --print0 --count --expect --resume
-    --rules           | smth    | --explain --json --csv --text --resume --rename --sort-into | --raw --print0
+    --rules           | smpth   | --explain --json --csv --text --resume --rename --sort-into --split | --raw --print0
     --secrets         | sth     | --explain --json --text --resume |
     --text            | t       |                          |
     --as              | t       | --text                   |
-    --output          | smthkl  |                          |
-    --quiet           | smuthkl |                          |
+    --output          | smpthkl |                          |
+    --quiet           | smputhkl |                          |
     """
 
   /// The rows by the names of their options.
@@ -170,7 +175,7 @@ extension Options {
     try Self.check(given, mode, chooser)
     switch mode {
     case .scan: try settleSources(given)
-    case .move:
+    case .move, .split:
       if moves.name?.written.contains("/") == true {
         throw UsageError("--rename gives names without folders: use --sort-into for those")
       }

@@ -4,6 +4,7 @@
 
 internal import Commands
 internal import FeatureModels
+internal import GLib
 internal import Meaning
 internal import Reading
 internal import Wording
@@ -100,10 +101,28 @@ extension Options {
       "print new folders taken from the codes: 'sorted/{kind}'"
     ) { $0.moves.folder = TextTemplate($1.text) },
     ScanOption(
-      "--apply", value: .required("LOG", .file), "move the files, and add the moves to LOG"
+      "--split", value: .required("FOLDER", .text),
+      "print the parts of documents that begin at codes"
+    ) { options, word in
+      options.moves.folder = TextTemplate(word.text)
+      options.moves.split = options.moves.split ?? SplitOptions()
+    },
+    ScanOption(
+      "--split-at", value: .required("REGEX", .text),
+      "begin parts only at codes whose text has REGEX"
+    ) { options, word throws(UsageError) in
+      options.moves.split = options.moves.split ?? SplitOptions()
+      options.moves.split?.expression = try word.expression()
+    },
+    ScanOption("--drop-separators", "leave out the pages at which parts begin") { options, _ in
+      options.moves.split = options.moves.split ?? SplitOptions()
+      options.moves.split?.dropsSeparators = true
+    },
+    ScanOption(
+      "--apply", value: .required("LOG", .file), "move the files or write the parts, noted in LOG"
     ) { $0.moves.log = $1.file },
     ScanOption(
-      "--undo", value: .required("LOG", .file), "give the files in LOG their old names again"
+      "--undo", value: .required("LOG", .file), "undo the moves in LOG, and remove its parts"
     ) { $0.moves.undone = $1.file },
   ]
 
@@ -219,6 +238,13 @@ extension CommandWord {
       throw UsageError("--as needs one code type, not “\(text)”")
     }
     return kind
+  }
+
+  fileprivate func expression() throws(UsageError) -> String {
+    if let fault = RegularExpression.fault(of: text) {
+      throw UsageError("--split-at needs a regular expression, not “\(text)”: \(fault)")
+    }
+    return text
   }
 
   fileprivate func pages() throws(UsageError) -> PageList {

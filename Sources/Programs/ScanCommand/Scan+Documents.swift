@@ -7,15 +7,15 @@ internal import Meaning
 internal import Reading
 
 extension Scan {
-  /// The number of unreadable pages in a row after which a document is given up: each may have cost
-  /// seconds.
-  private static let mostFailures = 3
+  /// The number of unreadable pages, or of parts that cannot be written, in a row after which a
+  /// document is given up: each may have cost seconds.
+  static let mostFailures = 3
 
   /// Writes the codes of a document, page by page, until its end or until the user, --timeout or
-  /// --once ends it. Returns them if its file may be moved by them.
+  /// --once ends it. Returns those of each page that was read, if its file is moved or split by them.
   mutating func read(
     _ document: PagedDocument, named name: FileName
-  ) async throws(OutputError) -> [Detection] {
+  ) async throws(OutputError) -> [[Detection]] {
     let chosen = (1...document.pageCount).filter { options.pages?.contains($0) ?? true }
     guard !chosen.isEmpty else {
       let pages = document.pageCount == 1 ? "1 page" : "\(document.pageCount) pages"
@@ -26,7 +26,7 @@ extension Scan {
     }
     let left = chosen.filter { doneBefore[name.page($0)] == nil }
     let pages = ReadAhead(document, Set(left), by: readers)
-    var codes: [Detection] = []
+    var codes: [[Detection]] = []
     defer { pages.stop() }
     var failures = 0
     for page in chosen where !report.isDone {
@@ -38,7 +38,9 @@ extension Scan {
       }
       let isRead = try write(reading, page, of: name)
       failures = isRead ? 0 : failures + 1
-      if moving != nil, case .success(.image(let image)) = reading.outcome { codes += image.codes }
+      if !writesResults, case .success(.image(let image)) = reading.outcome {
+        codes.append(image.codes)
+      }
       if isAbandoned { return codes }
       if failures == Self.mostFailures, page < chosen.last ?? page {
         Messages.complain(
@@ -60,7 +62,7 @@ extension Scan {
     case .success(.image(let image)):
       let bytes = report.add(image, of: name, page: page, milliseconds: reading.milliseconds)
       progress.codes = report.codesInAll
-      if moving == nil { try output.write(bytes) }
+      if writesResults { try output.write(bytes) }
       return true
     case .success: return true
     case .failure(let failure):

@@ -36,6 +36,10 @@ struct Scan {
   var report: ScanReport
   /// Moves files instead of writing results; nil if results are written.
   var moving: MovingRun?
+  /// Splits documents instead of writing results; nil if they are not split.
+  var splitting: SplittingRun?
+  /// Whether the results are what is written.
+  var writesResults: Bool { moving == nil && splitting == nil }
   /// How often earlier runs have read each source and page.
   let doneBefore: [FileName: Int]
   /// Whether a reading that was given up still runs.
@@ -81,21 +85,26 @@ struct Scan {
       }
       let (bytes, notes) = report.end()
       progress.end()
-      if moving == nil { try output.write(bytes) }
+      if writesResults { try output.write(bytes) }
       complainOfTime()
       for note in notes { Messages.complain(about: note.subject, note.sentence) }
       try output.finish()
     } catch {
       progress.end()
       output.discard()
-      if error.isClosedPipe { return report.status }
+      if error.isClosedPipe { return status }
       Messages.complain(about: output.name, "cannot be written: \(error.reason)")
       return .unreadable
     }
-    if report.status == .nothingFound, Messages.isConversation {
+    if status == .nothingFound, Messages.isConversation {
       Messages.complain(isInterrupted ? "No code was found so far." : "No code was found.")
     }
-    return report.status
+    return status
+  }
+
+  private var status: ExitStatus {
+    guard let splitting, report.status != .unreadable else { return report.status }
+    return splitting.hasParts ? .found : .nothingFound
   }
 
   private mutating func read(_ sources: [Source]) async throws(OutputError) {
@@ -125,6 +134,7 @@ struct Scan {
   }
 
   private mutating func read(_ source: Source, at index: Int) async throws(OutputError) {
+    if splitting?.hasWritten(source) == true { return }
     let start = ContinuousClock.now
     guard let reading = await reading(at: index, of: images) else {
       return try writeInterruption(of: source.argument, since: start)
@@ -133,17 +143,21 @@ struct Scan {
     switch reading.outcome {
     case .success(.running) where moving != nil:
       Messages.complain(about: source.name, "is not an image, and keeps its name")
+    case .success(.running) where splitting != nil:
+      try write(.notDocument, of: source.argument, milliseconds: milliseconds)
     case .success(.running(let running)):
       try await follow(running, named: source.argument)
     case .success(.document(let document)):
-      let codes = try await read(document, named: source.argument)
-      if !isEnded, !isAbandoned { try move(source, by: codes) }
+      let pages = try await read(document, named: source.argument)
+      guard !isEnded, !isAbandoned else { break }
+      try move(source, by: pages.flatMap(\.self))
+      try await split(document, by: pages, of: source)
     case .success(.image(let image)):
       let bytes = report.add(image, of: source.argument, milliseconds: milliseconds)
       progress.codes = report.codesInAll
       progress.erase()
       try move(source, by: image.codes)
-      if moving == nil { try output.write(bytes) }
+      if writesResults { try output.write(bytes) }
     case .success(.nothing): break
     case .failure(let failure):
       // A file that is gone from the folder may be there under another name.
@@ -158,7 +172,11 @@ struct Scan {
   ) throws(OutputError) {
     let bytes = report.add(failure, of: name, page: page, milliseconds: milliseconds)
     progress.erase()
-    if moving == nil { try output.write(bytes) }
+    if writesResults {
+      try output.write(bytes)
+    } else if page == nil, let splitting {
+      try output.write(splitting.summary(of: name, milliseconds: milliseconds, failure: failure))
+    }
     if failure.isLate {
       late.append(name.text)
     } else {
@@ -173,7 +191,7 @@ struct Scan {
   ) throws(OutputError) {
     isEnded = true
     progress.erase()
-    guard moving == nil, options.pile.log == nil else { return }
+    guard writesResults, options.pile.log == nil else { return }
     try output.write(
       report.end(
         of: name, page: page, size: nil,

@@ -100,7 +100,8 @@ package struct ScanCommand {
       options, pile,
       reader: SourceReader(
         images: images, stills: stills, helpers: helpers, password: password,
-        grades: options.grades, needsPages: options.pages != nil),
+        grades: options.grades,
+        needsPages: options.moves.split != nil ? "--split" : options.pages != nil ? "--page" : nil),
       begin: { [parts] in parts?.begin($0, streams) },
       report: ScanReport(
         writer: writer, checks: options.checks, isbnReader: options.isbnReader,
@@ -110,7 +111,22 @@ package struct ScanCommand {
     if options.moves.isMoving {
       scan.moving = MovingRun(FileMover(options.moves, reader: reader), log: moves)
     }
+    if let split = options.moves.split {
+      try checkFolder(options)
+      scan.splitting = SplittingRun(
+        FileMover(options.moves, reader: reader), split, log: moves,
+        writesJSON: options.outputFormat == .json)
+    }
     end(await scan.run(until: interruptions))
+  }
+
+  /// Refuses parts in the folder from which documents come, where each would be split again.
+  private func checkFolder(_ options: Options) throws {
+    guard let watched = options.pile.watched, let folder = options.moves.folder,
+      let there = FileMove.target(of: Array(folder.written.utf8))?.identity,
+      there == FileMove.target(of: watched.bytes)?.identity
+    else { return }
+    throw Complaint(about: folder.written, "is watched: choose another folder for the parts")
   }
 
   /// The password for protected documents; nil if there is none.

@@ -32,6 +32,9 @@ struct PagedDocument: Sendable {
 
   var pageCount: Int { pages.pageCount }
 
+  /// Takes parts out of the document.
+  var splitter: DocumentSplitter { pages.splitter }
+
   /// Finds the codes on the page `number`, counted from 1, with so many workers.
   func read(page number: Int, workers: Int) async throws(SourceFailure) -> ImageResult {
     let image: DecodedImage
@@ -54,8 +57,8 @@ struct SourceReader: Sendable {
   var password: String?
   /// Whether the print of each code is graded.
   var grades = false
-  /// Whether only documents are read, because pages are named.
-  var needsPages = false
+  /// The option for which only documents are read; nil if all sources are.
+  var needsPages: String?
 
   /// The same reader, with so many workers for each image.
   func working(in share: Int) -> SourceReader {
@@ -68,7 +71,7 @@ struct SourceReader: Sendable {
   func read(_ source: Source) async throws(SourceFailure) -> SourceContents {
     let image: DecodedImage
     do {
-      if needsPages, source.isLive { return try withoutPages(source) }
+      if needsPages != nil, source.isLive { return try withoutPages(source) }
       let file: ImageFile
       switch source {
       case .camera(let name): return .running(.camera(name))
@@ -85,7 +88,7 @@ struct SourceReader: Sendable {
         opened.endIdleHelpers()
         return .document(PagedDocument(pages: opened, reader: self))
       }
-      if needsPages { return try withoutPages(source) }
+      if needsPages != nil { return try withoutPages(source) }
       image = try await opened.decode()
     } catch let error as ImageError {
       if error.isNothing(source) { return .nothing }
@@ -118,7 +121,7 @@ struct SourceReader: Sendable {
   /// named.
   private func withoutPages(_ source: Source) throws(SourceFailure) -> SourceContents {
     if case .found = source { return .nothing }
-    throw SourceFailure(sentence: "is not a document and has no pages (--page)")
+    throw SourceFailure(sentence: "is not a document and has no pages (\(needsPages ?? ""))")
   }
 }
 

@@ -38,7 +38,7 @@ struct HelperTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300), execute: body)
   }
 
-  private static let roles = [HelperRole.images, .documents, .codes, .videos]
+  private static let roles = [HelperRole.images, .documents, .codes, .videos, .parts]
 
   @Test("A call that no decoder needs ends the helper, and is reported as that", arguments: roles)
   func forbiddenCall(role: HelperRole) throws {

@@ -10,7 +10,7 @@ struct ProgramFileTests {
     "All symbols are bound at the start, after which their table is read-only",
     arguments: [
       "reticle", "reticle-scan", "reticle-scan-complete", "reticle-decoder", "reticle-reader",
-      "reticle-renderer", "reticle-bench",
+      "reticle-renderer", "reticle-splitter", "reticle-bench",
     ])
   func symbols(_ name: String) throws {
     let lines = try output(of: ["readelf", "--wide", "--dynamic", "--segments"], about: name)

@@ -90,9 +90,18 @@ struct CompletionFileTests {
     }
   }
 
+  /// Whether the parser rejects the options, also where documents are split, if all are for that.
   private func isRejected(_ options: [ScanOption]) -> Bool {
+    let split = Options.table.option(named: "--split").map { [$0] } ?? []
+    let mayStand =
+      options.allSatisfy { $0.rule.modes.contains(.split) }
+      && !options.contains { $0.name == "--split" }
+    return isRejected(asGiven: options) && (!mayStand || isRejected(asGiven: options + split))
+  }
+
+  private func isRejected(asGiven options: [ScanOption]) -> Bool {
     let readsNothing = options.contains {
-      $0.rule.modes.isDisjoint(with: [.scan, .move, .make, .labels])
+      $0.rule.modes.isDisjoint(with: [.scan, .move, .split, .make, .labels])
         || ["--text", "--history"].contains($0.name)
     }
     // With one of those that each needs, unless that is there.

@@ -2,6 +2,7 @@
 // fails.
 
 import Commands
+import ImageForge
 import Reading
 import Testing
 
@@ -54,6 +55,15 @@ struct OptionBehaviourTests {
     Example(
       option: "--sort-into", arguments: ["--sort-into", "sorted/{kind}", "a.pgm"],
       output: "/sorted/QR Code/a.pgm\n"),
+    Example(
+      option: "--split", arguments: ["--split", "parts", "d.pdf"],
+      output: "/d.pdf#2-3 -> "),
+    Example(
+      option: "--split-at", arguments: ["--split", "parts", "--split-at", "2$", "d.pdf"],
+      output: "", status: 4),
+    Example(
+      option: "--drop-separators",
+      arguments: ["--split", "parts", "--drop-separators", "d.pdf"], output: "/d.pdf#3 -> "),
     Example(option: "--undo", arguments: ["--undo", "names"], output: "", status: 1),
     Example(
       option: "--apply", arguments: ["--rename", "{text}", "--apply", "new", "a.pgm"],
@@ -140,6 +150,7 @@ struct OptionBehaviourTests {
     try folder.add("b.pgm", .ean13, text: "9780306406157")
     try folder.add("c.pgm", text: Self.network)
     try folder.add("list.csv", Array("Title,ISBN,Quantity\nBook,9780306406157,2\n".utf8))
+    try folder.add("d.pdf", PDFFile(withCodes: ["", "part 1", ""]).bytes)
     try folder.addFolder("below")
     try folder.add("below/d.pgm", text: "below")
     try folder.add("names", Array("a.pgm\n".utf8))

@@ -136,7 +136,7 @@ struct OptionsTests {
     arguments: [
       (["--form", "aztec", "x"], nil), (["--form=aztec", "x"], nil), (["--onc", "x"], nil),
       (["--as", "qr", "--text", "x"], nil),
-      (["--s", "x"], "--s can be --size, --sheet, --sort-into or --secrets"),
+      (["--s", "x"], "--s can be --size, --sheet, --sort-into, --split, --split-at or --secrets"),
       (["--formst", "aztec", "x"], "there is no option --formst: did you mean --formats?"),
       (["--jsno", "x"], "there is no option --jsno: did you mean --json?"),
       (["--tineout=3", "x"], "there is no option --tineout: did you mean --timeout?"),
@@ -226,7 +226,11 @@ struct OptionsTests {
       ["--effort", "quick", "--effort", "normal", "x"], ["--timeout", "1", "--timeout", "2", "x"],
       ["--rename", "{text}", "--rename", "{kind}", "x"], ["--resume", "a", "--resume", "b", "x"],
       ["--as", "qr", "--as", "aztec", "--text", "x"], ["-j", "1", "-j", "2", "x"],
-      ["--history", "a", "--history", "b"], ["--make", "qr", "--size", "9", "--size", "8", "x"],
+      ["--history", "a", "--history", "b"], ["--split-at", "x", "a"], ["--drop-separators", "a"],
+      ["--split", "o", "--split-at", "(", "a"], ["--split", "o", "--sort-into", "x", "a"],
+      ["--split", "o", "--page", "1", "a"], ["--split", "o", "--once", "a"],
+      ["--split", "o", "--csv", "a"], ["--split", "o", "--camera"],
+      ["--make", "qr", "--size", "9", "--size", "8", "x"],
     ])
   func idle(arguments: [String]) {
     #expect(message(arguments) != nil)

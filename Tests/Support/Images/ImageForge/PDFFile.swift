@@ -8,7 +8,10 @@
 package struct PDFFile {
   /// The objects from the third on; the catalogue and the list of pages come before them.
   private var objects: [[UInt8]] = []
-  private var pages: [Int] = []
+  /// The numbers of the pages' objects.
+  package private(set) var pages: [Int] = []
+  /// Further entries of the catalogue.
+  package var catalog = ""
   /// Further entries of the document's trailer, such as that it is encrypted.
   package var trailer = ""
 
@@ -84,7 +87,7 @@ package struct PDFFile {
   package var bytes: [UInt8] {
     let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
     let first = [
-      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Catalog /Pages 2 0 R \(catalog) >>",
       "<< /Type /Pages /Kids [\(kids)] /Count \(pages.count + missingPages) >>",
     ].map { Array($0.utf8) }
     var bytes = Array("%PDF-1.4\n".utf8)
