@@ -85,6 +85,12 @@ _reticle_scan() {
         return
       fi
       ;;
+    --scanner)
+      if [[ $word != -* ]]; then
+        _reticle_scan_files "$word"
+        return
+      fi
+      ;;
     --history)
       if [[ $word != -* ]]; then
         : "$word"
@@ -142,7 +148,7 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --list-cameras --history \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
       --recursive --watch --files-from --null --resume --rename --sort-into --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output \

@@ -61,6 +61,7 @@ struct OptionRule {
     --count           | s       |                          |
     --expect          | s       |                          |
     --camera          | s       |                          |
+    --scanner         | s       |                          | --watch --resume --verify
     --page            | sm      |                          |
     --password-file   | sm      |                          |
     --jobs            | sm      |                          |
@@ -251,7 +252,7 @@ extension Options {
         "--recursive",
       ] {
         guard given.contains(where: { $0.name == name }) else { continue }
-        throw UsageError("\(name) does nothing for cameras and streams: leave it out")
+        throw UsageError("\(name) does nothing for cameras, scanners and streams: leave it out")
       }
     }
     if rewritesISBN, !symbologies.contains(.ean13) {

@@ -95,7 +95,7 @@ package struct ScanCommand {
     let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
     let streams = StreamSettings(
       recognition: RecognitionSettings(symbologies: options.symbologies), engines: engines,
-      rule: options.isCounting ? .eachPassage : .eachCode, waitsForCamera: options.timeout != nil)
+      rule: options.isCounting ? .eachPassage : .eachCode, waitsForDevice: options.timeout != nil)
     var scan = Scan(
       options, pile,
       reader: SourceReader(
@@ -103,7 +103,8 @@ package struct ScanCommand {
         grades: options.grades, needsPages: options.pages != nil),
       begin: { [parts] in parts?.begin($0, streams) },
       report: ScanReport(
-        writer: writer, checks: options.checks, isbnReader: options.isbnReader,
+        writer: writer, symbologies: options.kinds == nil ? nil : options.symbologies,
+        checks: options.checks, isbnReader: options.isbnReader,
         stopsAfterFirst: options.stopsAfterFirst, leastGrade: options.leastGrade,
         tally: options.isCounting ? tally : nil),
       to: output)
