@@ -56,6 +56,8 @@ struct ExampleTests {
     "reticle-scan --list-cameras": camera,
     "reticle-scan parcels.mp4 rtsp://host/door":
       .isLeftOut("It needs a server of streams; VideoTests reads videos"),
+    "reticle-scan --scanner --expect parcels.csv":
+      .isLeftOut("It needs a scanner; ScannerTests have some"),
     "reticle-scan --expect parcels.csv belt.mp4": .prints(""),
     "reticle-scan --make qr-code 'https://example.org/' -o code.svg": .writes("code.svg", "<"),
     "reticle-scan --make ean-13 --labels stock.csv -o labels.pdf": .writes("labels.pdf", "%PDF-"),

@@ -85,6 +85,12 @@ _reticle_scan() {
         return
       fi
       ;;
+    --scanner)
+      if [[ $word != -* ]]; then
+        _reticle_scan_files "$word"
+        return
+      fi
+      ;;
     --history)
       if [[ $word != -* ]]; then
         : "$word"
@@ -144,7 +150,7 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --list-cameras --history \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
       --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output \

@@ -32,6 +32,7 @@ complete -c reticle-scan -l expect -r -F -d 'Count, and print what differs from 
 complete -c reticle-scan -l page -x -d 'Read only these pages of documents: 3-7'
 complete -c reticle-scan -s j -l jobs -x -d 'Read N images or pages at a time'
 complete -c reticle-scan -l camera -a '(__reticle_scan_cameras)' -d 'Read from a camera until Ctrl+C, --once or --timeout'
+complete -c reticle-scan -l scanner -F -d 'Read a hand-held scanner, such as /dev/ttyACM0, or all'
 complete -c reticle-scan -l list-cameras -d 'Print the name, best format and identity of each camera'
 complete -c reticle-scan -l history -d 'Print the window’s history, or its matching entries'
 complete -c reticle-scan -l make -x -a 'qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge' -d 'Make a code of TEXT, as SVG or, by --output, as PNG'

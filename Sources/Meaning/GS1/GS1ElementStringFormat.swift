@@ -54,9 +54,8 @@ enum GS1ElementStringFormat: ContentFormat {
   /// The text without the prefix that marks it as GS1, and whether it is marked.
   private static func elementString(of code: CodeText) -> (text: UTF8Text, isStated: Bool) {
     let bytes = UTF8Text(code.bytes)
-    let head = bytes.prefix(3).string
-    if ["]C1", "]e0", "]e1", "]e2", "]d2", "]Q3", "]J1", "]z1"].contains(head) {
-      return (bytes.dropFirst(3), true)
+    if SymbologyIdentifier(bytes)?.isGS1 == true {
+      return (bytes.dropFirst(SymbologyIdentifier.length), true)
     }
     if let message = MessageEnvelope(bytes), let format = message.formats.first,
       format.number == MessageEnvelope.applicationIdentifiers

@@ -33,11 +33,13 @@ struct StreamReader: Sendable {
           .read(uri: uri)
       case .camera(let name):
         report(.waiting)
-        let cameras = try await AvailableCameras.find(name, patience: settings.waitsForCamera)
+        let cameras = try await AvailableCameras.find(name, patience: settings.waitsForDevice)
         let camera = try cameras.camera(called: name)
         report(.starting)
         try await LiveScan(settings, report: report)
           .read(camera: camera, of: cameras)
+      case .scanners(let names):
+        try await ScannerScan(names, waits: settings.waitsForDevice, report: report).run()
       }
     } catch let failure as SourceFailure {
       throw failure

@@ -35,14 +35,22 @@ struct CSVWriter: ResultWriter {
   }
 
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
-    // A code in motion has no grade.
+    ungraded(.found(code), in: origin)
+  }
+
+  func scanned(_ code: ScannedCode, in origin: CodeOrigin) -> [UInt8] {
+    ungraded(.scanned(code), in: origin)
+  }
+
+  /// A code in motion, or of a scanner.
+  private func ungraded(_ code: ReportedCode, in origin: CodeOrigin) -> [UInt8] {
     line(
       row(code, in: origin, count: 1), grade: grades ? CodeGrade.columns.map { _ in .text("") } : []
     )
   }
 
   func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
-    line(row(code, in: origin, count: 1), grade: grade.cells)
+    line(row(.found(code), in: origin, count: 1), grade: grade.cells)
   }
 
   func tally(_ tally: Tally) -> [UInt8] {
@@ -66,8 +74,8 @@ struct CSVWriter: ResultWriter {
 
   func entry(_ entry: HistoryEntry) -> [UInt8] { line(table.cells(of: entry)) }
 
-  private func row(_ code: Detection, in origin: CodeOrigin, count: Int) -> [EntryCell] {
-    let text = CodeText(code, reader: reader)
+  private func row(_ code: ReportedCode, in origin: CodeOrigin, count: Int) -> [EntryCell] {
+    let text = code.text(reader)
     let content = Interpreter.ofThisSystem.meaning(of: text).content
     var entry = HistoryEntry(
       HistoryEntry.ID(microseconds: 0), code.facts, text: text.text, kind: content.kind,
@@ -75,8 +83,13 @@ struct CSVWriter: ResultWriter {
     entry.count = count
     // The time of a running source counts in seconds from its beginning; an image has no time.
     let time = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
-    return zip(Self.fields + Self.laterFields, table.cells(of: entry))
-      .map { $0 == .time ? .text(time) : $1 }
+    return zip(Self.fields + Self.laterFields, table.cells(of: entry)).map { field, cell in
+      switch field {
+      case .time: .text(time)
+      case .symbology: .text(text.symbology?.rawValue ?? "")
+      default: cell
+      }
+    }
   }
 
   /// A line of the table. Texts stand in quotation marks, by which a spreadsheet distinguishes
@@ -87,5 +100,18 @@ struct CSVWriter: ResultWriter {
     let first = cells.prefix(Self.fields.count)
     let later = cells.dropFirst(Self.fields.count)
     return SeparatedText(quotesTexts: true).line(of: first + comparison + later + grade)
+  }
+}
+
+extension ReportedCode {
+  /// The facts for an entry. Every entry has a symbology; the row leaves out one that is not stated.
+  fileprivate var facts: CodeFacts {
+    switch self {
+    case .found(let code): return code.facts
+    case .scanned(let code):
+      var facts = CodeFacts(symbology: code.symbology ?? .code128, payload: code.payload)
+      facts.isGS1 = code.isGS1
+      return facts
+    }
   }
 }

@@ -9,7 +9,7 @@ package struct FileName: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The bytes; none is zero.
   package let bytes: [UInt8]
 
-  init(bytes: some Sequence<UInt8>) {
+  package init(bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes.prefix { $0 != 0 })
   }
 

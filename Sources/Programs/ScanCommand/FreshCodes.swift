@@ -82,20 +82,27 @@ struct ISBNReader: Equatable, Sendable {
 
   /// The code, as ISBN if it is one; nil if it is not reported.
   func read(_ detection: Detection) -> Detection? {
-    guard detection.symbology == .ean13 else { return detection }
-    // The add-on, mostly the price, is not part of the book's number.
-    guard let digits = RetailNumber(detection.payload.bytes, of: .ean13)?.digits,
-      digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
-    else { return keepsOthers ? detection : nil }
-    var book = detection
-    book.payload = Payload(bytes: digits)
-    if prefersTen, digits[2] == UInt8(ascii: "8") {
-      book.symbology = .isbn10
-      book.payload = Payload(bytes: Self.ten(Array(digits[3..<12])))
-    } else {
-      book.symbology = .isbn13
+    guard let (symbology, payload) = read(detection.symbology, detection.payload) else {
+      return nil
     }
-    return book
+    var code = detection
+    code.symbology = symbology
+    code.payload = payload
+    return code
+  }
+
+  /// The symbology and the payload of a code, as those of an ISBN if it is one; nil if the code is
+  /// not reported.
+  func read(_ symbology: Symbology, _ payload: Payload) -> (Symbology, Payload)? {
+    guard symbology == .ean13 else { return (symbology, payload) }
+    // The add-on, mostly the price, is not part of the book's number.
+    guard let digits = RetailNumber(payload.bytes, of: .ean13)?.digits,
+      digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
+    else { return keepsOthers ? (symbology, payload) : nil }
+    if prefersTen, digits[2] == UInt8(ascii: "8") {
+      return (.isbn10, Payload(bytes: Self.ten(Array(digits[3..<12]))))
+    }
+    return (.isbn13, Payload(bytes: digits))
   }
 
   /// Nine digits and their check digit: weights 10 to 2, modulo 11, with X for ten.

@@ -16,6 +16,10 @@ struct JSONWriter: ResultWriter {
     record(of: code, in: origin).json(showingSecrets: showsSecrets).line
   }
 
+  func scanned(_ code: ScannedCode, in origin: CodeOrigin) -> [UInt8] {
+    object(code, in: origin).line
+  }
+
   func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
     var object = record(of: code, in: origin).json(showingSecrets: showsSecrets)
     object.add("grade", grade.json)
@@ -30,6 +34,24 @@ struct JSONWriter: ResultWriter {
     object.add("bytes", .base64(code.bytes))
     object.add(Interpreter.ofThisSystem.meaning(of: code), showingSecrets: showsSecrets)
     return object.line
+  }
+
+  /// A code of a scanner: the keys of a code, without those of an image.
+  private func object(
+    _ code: ScannedCode, in origin: CodeOrigin, count: Int? = nil
+  ) -> JSONObject {
+    let text = CodeText(code, reader: reader)
+    var object = JSONObject()
+    object.add("source", .string(origin.source.text))
+    if let bytes = origin.source.bytesBeyondText { object.add("sourceBytes", .base64(bytes)) }
+    if let time = origin.time { object.add("time", .decimal(time / .seconds(1))) }
+    object.add("symbology", code.symbology.map { .string($0.rawValue) } ?? .null)
+    object.add("text", text.text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(text.bytes))
+    if let count { object.add("count", .number(count)) }
+    object.add(Interpreter.ofThisSystem.meaning(of: text), showingSecrets: showsSecrets)
+    if code.isGS1 { object.add("gs1", .bool(true)) }
+    return object
   }
 
   func entry(_ entry: HistoryEntry) -> [UInt8] {
@@ -93,9 +115,14 @@ extension JSONWriter {
   func tally(_ tally: Tally) -> [UInt8] {
     let counts = tally.showsCounts ? tally.codes : []
     var lines: [UInt8] = counts.flatMap { counted in
-      var record = record(of: counted.code, in: counted.origin)
-      record.count = counted.count
-      return record.json(showingSecrets: showsSecrets).line
+      switch counted.code {
+      case .found(let code):
+        var record = record(of: code, in: counted.origin)
+        record.count = counted.count
+        return record.json(showingSecrets: showsSecrets).line
+      case .scanned(let code):
+        return object(code, in: counted.origin, count: counted.count).line
+      }
     }
     guard let totals = tally.check?.totals else { return lines }
     for finding in tally.results where finding.result != .found {
@@ -117,10 +144,10 @@ extension JSONWriter {
     object.add("expected", .number(finding.expected))
     object.add("listed", finding.listed.map { .string($0) } ?? .null)
     if let seen = finding.seen {
-      let text = CodeText(seen.code, reader: reader)
-      object.add("symbology", .string(seen.code.symbology.rawValue))
+      let text = seen.code.text(reader)
+      object.add("symbology", text.symbology.map { .string($0.rawValue) } ?? .null)
       object.add("text", text.text.map { .string($0) } ?? .null)
-      object.add("bytes", .base64(seen.code.payload.bytes))
+      object.add("bytes", .base64(text.bytes))
     }
     let columns = zip(names, finding.values).map { name, value in
       var column = JSONObject()

@@ -63,6 +63,7 @@ struct OptionRule {
     --count           | s       |                          |
     --expect          | s       |                          |
     --camera          | s       |                          |
+    --scanner         | s       |                          | --watch --resume --verify
     --page            | sm      |                          |
     --password-file   | smp     |                          |
     --jobs            | smp     |                          |
@@ -256,7 +257,7 @@ extension Options {
         "--recursive",
       ] {
         guard given.contains(where: { $0.name == name }) else { continue }
-        throw UsageError("\(name) does nothing for cameras and streams: leave it out")
+        throw UsageError("\(name) does nothing for cameras, scanners and streams: leave it out")
       }
     }
     if rewritesISBN, !symbologies.contains(.ean13) {

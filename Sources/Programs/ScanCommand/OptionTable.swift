@@ -66,6 +66,10 @@ extension Options {
       "read from a camera until Ctrl+C, --once or --timeout"
     ) { options, word throws(UsageError) in options.sources.append(try word.camera()) },
     ScanOption(
+      "--scanner", value: .optional("DEVICE", .file), role: .repeatable,
+      "read a hand-held scanner, such as /dev/ttyACM0, or all"
+    ) { options, word throws(UsageError) in try options.addScanner(word) },
+    ScanOption(
       "--list-cameras", role: .alone, "print the name, best format and identity of each camera"
     ) { options, _ in options.task = .listCameras },
     ScanOption(
@@ -190,6 +194,7 @@ extension Options {
 
     Usage: reticle-scan [OPTION]... FILE|FOLDER|URI|-...
            reticle-scan [OPTION]... --camera [NAME]
+           reticle-scan [OPTION]... --scanner [DEVICE]
            reticle-scan [OPTION]... --text STRING...
            reticle-scan [OPTION]... --history [QUERY]
            reticle-scan [OPTION]... --make KIND TEXT
@@ -220,6 +225,20 @@ extension OutputFormat {
   }
 }
 
+extension Options {
+  /// Adds a scanner to those that are read at once.
+  fileprivate mutating func addScanner(_ word: CommandWord) throws(UsageError) {
+    let names = try word.scanner().map { [$0] } ?? []
+    guard let index = sources.firstIndex(where: \.isScanner) else {
+      return sources.append(.scanners(names))
+    }
+    guard case .scanners(let others) = sources[index], !others.isEmpty, !names.isEmpty else {
+      throw UsageError("--scanner without a device reads all that there are: give it once")
+    }
+    sources[index] = .scanners(others + names)
+  }
+}
+
 extension CommandWord {
   fileprivate var file: FileName { FileName(bytes: bytes) }
 
@@ -230,6 +249,24 @@ extension CommandWord {
           + "write --camera=\(text) if a camera has this name")
     }
     return .camera(bytes.isEmpty ? nil : file)
+  }
+
+  /// The device, with a comma and a rate behind it for some serial ports; nil without a value.
+  fileprivate func scanner() throws(UsageError) -> ScannerName? {
+    guard !bytes.isEmpty else { return nil }
+    if !isJoined, Source(file).isFileByName {
+      throw UsageError(
+        "--scanner takes “\(text)” for the name of a device: put --scanner behind the files")
+    }
+    let parts = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count > 1, let last = parts.last,
+      let rate = Int(String(decoding: last, as: UTF8.self))
+    else { return ScannerName(path: file, rate: nil) }
+    guard ScannerName.rates.contains(rate) else {
+      let all = ScannerName.rates.map(String.init).joined(separator: ", ")
+      throw UsageError("--scanner needs one of the rates \(all), not “\(rate)”")
+    }
+    return ScannerName(path: FileName(bytes: bytes.dropLast(last.count + 1)), rate: rate)
   }
 
   fileprivate func kind() throws(UsageError) -> Symbology {

@@ -159,6 +159,8 @@ protocol ResultWriter: Sendable {
   func heading(comparedWith names: [String]?) -> [UInt8]
   /// A code that is a text of its own.
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8]
+  /// A code of a scanner.
+  func scanned(_ code: ScannedCode, in origin: CodeOrigin) -> [UInt8]
   /// A code with what its print is worth.
   func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8]
   /// A code that carries a part of a text in several codes, and its place among them.

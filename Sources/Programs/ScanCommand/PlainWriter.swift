@@ -39,8 +39,15 @@ struct PlainWriter: ResultWriter {
   /// The form of meanings; nil if they are not printed.
   var explanations: ExplanationLines?
 
+  /// In place of the name of a symbology that is not stated.
+  private static let unknownKind = "Text"
+
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
     style.head(origin) + line(for: code)
+  }
+
+  func scanned(_ code: ScannedCode, in origin: CodeOrigin) -> [UInt8] {
+    style.head(origin) + line(for: .scanned(code))
   }
 
   func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
@@ -48,7 +55,7 @@ struct PlainWriter: ResultWriter {
   }
 
   func text(_ code: CodeText) -> [UInt8] {
-    line(kindOfTexts?.plainName ?? "Text", code, explanations: explanations)
+    line(kindOfTexts?.plainName ?? Self.unknownKind, code, explanations: explanations)
   }
 
   func entry(_ entry: HistoryEntry) -> [UInt8] {
@@ -70,6 +77,16 @@ struct PlainWriter: ResultWriter {
       return head + Array((style.isForTerminal ? listed.visible : listed).utf8) + style.ending
     }
     return head + (finding.seen.map { line(for: $0.code) } ?? [])
+  }
+
+  private func line(for code: ReportedCode) -> [UInt8] {
+    switch code {
+    case .found(let code): line(for: code)
+    case .scanned(let code):
+      line(
+        code.symbology?.plainName ?? Self.unknownKind, CodeText(code, reader: reader),
+        explanations: explanations)
+    }
   }
 
   func line(for code: Detection) -> [UInt8] {

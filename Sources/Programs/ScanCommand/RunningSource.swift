@@ -1,4 +1,4 @@
-// Sources that run: cameras, streams and videos. The complete program reads them.
+// Sources that run: cameras, scanners, streams and videos. The complete program reads them.
 
 internal import FeatureModels
 package import Reading
@@ -13,11 +13,24 @@ package enum RunningSource: Hashable, Sendable {
   case stream(uri: String)
   /// The camera with this name, or the first one.
   case camera(FileName?)
+  /// These hand-held scanners at once; all that there are if none is named.
+  case scanners([ScannerName])
 
   /// Whether the source ends by itself. If it is stopped earlier, part of it is unread.
   var ends: Bool {
     if case .video = self { true } else { false }
   }
+}
+
+/// The device of a hand-held scanner.
+package struct ScannerName: Hashable, Sendable {
+  package let path: FileName
+  /// Bits a second of a serial port; nil for the usual rate.
+  package let rate: Int?
+
+  static let rates = [
+    1200, 2400, 4800, 9600, 19200, 38400, 57600, 115_200, 230_400, 460_800, 921_600,
+  ]
 }
 
 /// The way in which sources that run are read.
@@ -26,8 +39,8 @@ package struct StreamSettings: Sendable {
   package let engines: EngineSet
   /// The rule for the codes to report.
   package let rule: ResultRule
-  /// Whether to wait for a camera until the reading is stopped.
-  package let waitsForCamera: Bool
+  /// Whether to wait for a camera or a scanner until the reading is stopped.
+  package let waitsForDevice: Bool
 }
 
 /// A running source while it is read.

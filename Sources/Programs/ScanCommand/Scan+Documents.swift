@@ -80,6 +80,13 @@ extension CodeText {
       isGS1: code.isGS1)
   }
 
+  /// A scanner's code with its text, if its bytes are text.
+  init(_ code: ScannedCode, reader: TextReader) {
+    self.init(
+      bytes: code.payload.bytes, text: reader.text(of: code.payload), symbology: code.symbology,
+      isGS1: code.isGS1)
+  }
+
   /// An entry of the history, with the text that it was kept with.
   init(_ entry: HistoryEntry) {
     self.init(

@@ -243,7 +243,12 @@ struct Scan {
         progress.isWaiting = isWaiting
       case .source(.size(let newest)): size = newest
       case .source(.failure(let reason)): failure = reason
-      case .source(.remark(let sentence)): Messages.complain(about: name.text, sentence)
+      case .source(.remark(let sentence, let device)):
+        Messages.complain(about: (device ?? name).text, sentence)
+      case .source(.scanned(let code, let device, let time)):
+        let bytes = report.add(code, at: CodeOrigin(source: device, time: time))
+        progress.erase()
+        try output.write(bytes)
       case .source(.codes(let codes, let time)):
         let bytes = report.add(codes, at: CodeOrigin(source: name, time: time))
         progress.erase()

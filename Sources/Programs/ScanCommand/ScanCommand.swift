@@ -95,7 +95,7 @@ package struct ScanCommand {
     let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
     let streams = StreamSettings(
       recognition: RecognitionSettings(symbologies: options.symbologies), engines: engines,
-      rule: options.isCounting ? .eachPassage : .eachCode, waitsForCamera: options.timeout != nil)
+      rule: options.isCounting ? .eachPassage : .eachCode, waitsForDevice: options.timeout != nil)
     var scan = Scan(
       options, pile,
       reader: SourceReader(
@@ -104,7 +104,8 @@ package struct ScanCommand {
         needsPages: options.moves.split != nil ? "--split" : options.pages != nil ? "--page" : nil),
       begin: { [parts] in parts?.begin($0, streams) },
       report: ScanReport(
-        writer: writer, checks: options.checks, isbnReader: options.isbnReader,
+        writer: writer, symbologies: options.kinds == nil ? nil : options.symbologies,
+        checks: options.checks, isbnReader: options.isbnReader,
         stopsAfterFirst: options.stopsAfterFirst, leastGrade: options.leastGrade,
         tally: options.isCounting ? tally : nil),
       to: output)

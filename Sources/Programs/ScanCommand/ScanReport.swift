@@ -9,6 +9,8 @@ internal import Wording
 /// Gathers the codes of a run's sources.
 struct ScanReport: Sendable {
   private let writer: any ResultWriter
+  /// The symbologies that scanners' codes have to state; nil for all, also without a statement.
+  private let symbologies: Set<Symbology>?
   private let checks: Set<OptionalCheck>
   private let isbnReader: ISBNReader?
   private let stopsAfterFirst: Bool
@@ -31,9 +33,11 @@ struct ScanReport: Sendable {
   private(set) var isDone = false
 
   init(
-    writer: any ResultWriter, checks: Set<OptionalCheck> = [], isbnReader: ISBNReader?,
-    stopsAfterFirst: Bool, leastGrade: Double? = nil, tally: Tally? = nil
+    writer: any ResultWriter, symbologies: Set<Symbology>? = nil,
+    checks: Set<OptionalCheck> = [], isbnReader: ISBNReader?, stopsAfterFirst: Bool,
+    leastGrade: Double? = nil, tally: Tally? = nil
   ) {
+    self.symbologies = symbologies
     self.leastGrade = leastGrade
     self.checks = checks
     self.tally = tally
@@ -104,6 +108,21 @@ struct ScanReport: Sendable {
     } + joined.flatMap { writer.joined($0, in: origin) }
   }
 
+  /// Adds a code of a scanner, which is a text of its own. Each counts, also one that was scanned
+  /// before: a scanner sends what the user points it at, once.
+  mutating func add(_ scanned: ScannedCode, at origin: CodeOrigin) -> [UInt8] {
+    guard !isDone, let code = reported(scanned) else { return [] }
+    codesOfSource += 1
+    codesInAll += 1
+    hasCodes = true
+    isDone = stopsAfterFirst
+    guard tally == nil else {
+      tally?.add(.scanned(code), in: origin)
+      return []
+    }
+    return writer.scanned(code, in: origin)
+  }
+
   /// Adds codes with their grades. Each print is one of its own, also where several carry a text
   /// together.
   private mutating func add(
@@ -128,10 +147,22 @@ struct ScanReport: Sendable {
     return isbnReader.map { $0.read(code) } ?? code
   }
 
+  /// The scanner's code as it is reported; nil if it is left out.
+  private func reported(_ scanned: ScannedCode) -> ScannedCode? {
+    guard let symbology = scanned.symbology else { return symbologies == nil ? scanned : nil }
+    guard symbologies?.contains(symbology) != false else { return nil }
+    guard let isbnReader else { return scanned }
+    return isbnReader.read(symbology, scanned.payload).map { symbology, payload in
+      var code = scanned
+      (code.symbology, code.payload) = (symbology, payload)
+      return code
+    }
+  }
+
   private mutating func count(_ found: [Detection], at origin: CodeOrigin) {
     for detection in found where !isDone {
       guard let code = reported(detection) else { continue }
-      tally?.add(code, in: origin)
+      tally?.add(.found(code), in: origin)
       codesOfSource += 1
       codesInAll += 1
       hasCodes = true

@@ -22,6 +22,8 @@ enum Source: Hashable, Sendable {
   case uri(FileName)
   /// The camera with this name, or the first one.
   case camera(FileName?)
+  /// These hand-held scanners at once; all that there are if none is named.
+  case scanners([ScannerName])
 
   init(_ argument: FileName) {
     let text = argument.text
@@ -44,6 +46,7 @@ enum Source: Hashable, Sendable {
     case .standardInput: "-"
     case .uri(let uri): uri
     case .camera(let name): name ?? "camera"
+    case .scanners(let names): names.count == 1 ? names[0].path : "scanner"
     }
   }
 
@@ -53,16 +56,18 @@ enum Source: Hashable, Sendable {
   /// Whether it has no end of its own, and no files or pages.
   var isLive: Bool {
     switch self {
-    case .camera, .uri: true
+    case .camera, .scanners, .uri: true
     case .file, .found, .standardInput: false
     }
   }
+
+  var isScanner: Bool { if case .scanners = self { true } else { false } }
 
   /// The file's name; nil for other sources.
   var path: FileName? {
     switch self {
     case .file(let name, _), .found(let name): name
-    case .standardInput, .uri, .camera: nil
+    case .standardInput, .uri, .camera, .scanners: nil
     }
   }
 
@@ -149,15 +154,17 @@ extension BadQuantity {
 
 /// An event of a running source.
 package enum SourceEvent: Equatable, Sendable {
-  /// The camera is not there yet.
+  /// The camera or the scanner is not there yet.
   case waiting
   case starting
   /// The images have this size from now on.
   case size(PixelSize)
   /// These codes are new in sight, at this time after the source's beginning.
   case codes([Detection], time: Duration)
-  /// A sentence for the user, to follow the source's name.
-  case remark(String)
+  /// A hand-held scanner of this name sends a code, at this time after the source's beginning.
+  case scanned(ScannedCode, from: FileName, time: Duration)
+  /// A sentence for the user, to follow the name of a device, or of the source itself.
+  case remark(String, about: FileName? = nil)
   /// The source cannot be read, or not to its end.
   case failure(SourceFailure)
 }
@@ -199,7 +206,7 @@ extension Source {
         file.isOrdinary, let start = file.nextBytes(most: 8)
       else { return false }
       return Self.beginnings.contains { start.starts(with: $0) }
-    case .found, .uri, .camera: return false
+    case .found, .uri, .camera, .scanners: return false
     }
   }
 }

@@ -75,6 +75,7 @@ struct SourceReader: Sendable {
       let file: ImageFile
       switch source {
       case .camera(let name): return .running(.camera(name))
+      case .scanners(let names): return .running(.scanners(names))
       case .uri(let uri): return .running(try RunningSource(uri))
       case .standardInput:
         // The program keeps its own standard input open.

@@ -4,10 +4,30 @@ internal import FeatureModels
 internal import Meaning
 internal import Reading
 
+/// A code from an image or from a scanner.
+enum ReportedCode: Equatable, Sendable {
+  case found(Detection)
+  case scanned(ScannedCode)
+
+  var identity: CodeIdentity {
+    switch self {
+    case .found(let code): code.identity
+    case .scanned(let code): code.identity
+    }
+  }
+
+  func text(_ reader: TextReader) -> CodeText {
+    switch self {
+    case .found(let code): CodeText(code, reader: reader)
+    case .scanned(let code): CodeText(code, reader: reader)
+    }
+  }
+}
+
 /// A code and how often it was counted.
 struct CountedCode: Equatable, Sendable {
   /// The code where it was first seen.
-  let code: Detection
+  let code: ReportedCode
   let origin: CodeOrigin
   fileprivate(set) var count: Int
 }
@@ -54,8 +74,8 @@ struct Tally: Sendable {
     self.reader = reader
   }
 
-  mutating func add(_ code: Detection, in origin: CodeOrigin) {
-    let text = CodeText(code, reader: reader)
+  mutating func add(_ code: ReportedCode, in origin: CodeOrigin) {
+    let text = code.text(reader)
     _ = check?.count(text)
     if let place = places[code.identity] {
       codes[place].count += 1
@@ -77,7 +97,7 @@ struct Tally: Sendable {
     var seen: [Int: CountedCode] = [:]
     var others: [ListedResult] = []
     for code in codes {
-      if let line = check.list.index(of: CodeText(code.code, reader: reader)) {
+      if let line = check.list.index(of: code.code.text(reader)) {
         seen[line] = seen[line] ?? code
       } else {
         others.append(

@@ -120,13 +120,14 @@ extension Detection {
 ///
 ///     CodeIdentity(.ean13, bytes) == CodeIdentity(.upcA, shorterBytes)  // one retail number
 public struct CodeIdentity: Hashable, Sendable {
-  /// Nil for a retail number, which has a spelling for each of several symbologies.
+  /// Nil for a retail number, which has a spelling for each of several symbologies, and for a code
+  /// whose symbology is not stated.
   private let symbology: Symbology?
   private let bytes: [UInt8]
 
-  public init(_ symbology: Symbology, _ bytes: [UInt8]) {
+  public init(_ symbology: Symbology?, _ bytes: [UInt8]) {
     // Engines differ in the spelling of a number, and easily miss its add-on.
-    if let number = RetailNumber(bytes, of: symbology) {
+    if let symbology, let number = RetailNumber(bytes, of: symbology) {
       (self.symbology, self.bytes) = (nil, number.digits)
     } else {
       (self.symbology, self.bytes) = (symbology, bytes)

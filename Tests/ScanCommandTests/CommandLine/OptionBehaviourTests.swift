@@ -40,6 +40,9 @@ struct OptionBehaviourTests {
       option: "--csv", arguments: ["--csv", "a.pgm"],
       output: "\"note\",\"eci\",\"gs1\"\r\n\"a.pgm\",,\"qr-code\",\"one\",,1,"),
     Example(
+      option: "--scanner", arguments: ["--scanner", "missing", "a.pgm"], output: "QR-Code:one\n",
+      status: 1),
+    Example(
       option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
       status: 4),
     Example(option: "--recursive", arguments: ["-r", "below"], output: "QR-Code:below\n"),

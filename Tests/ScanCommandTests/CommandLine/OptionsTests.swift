@@ -136,7 +136,10 @@ struct OptionsTests {
     arguments: [
       (["--form", "aztec", "x"], nil), (["--form=aztec", "x"], nil), (["--onc", "x"], nil),
       (["--as", "qr", "--text", "x"], nil),
-      (["--s", "x"], "--s can be --size, --sheet, --sort-into, --split, --split-at or --secrets"),
+      (
+        ["--s", "x"],
+        "--s can be --scanner, --size, --sheet, --sort-into, --split, --split-at or --secrets"
+      ),
       (["--formst", "aztec", "x"], "there is no option --formst: did you mean --formats?"),
       (["--jsno", "x"], "there is no option --jsno: did you mean --json?"),
       (["--tineout=3", "x"], "there is no option --tineout: did you mean --timeout?"),

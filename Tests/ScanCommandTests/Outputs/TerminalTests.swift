@@ -2,6 +2,8 @@
 
 import Foundation
 import Glibc
+import System
+import TestSupport
 import Testing
 
 @Suite("On a terminal")
@@ -16,9 +18,7 @@ struct TerminalTests {
   private static let attack =
     "a\u{1B}[2J\u{1B}]0;owned\u{7}\u{8}\u{0}\r\nb\u{9B}2J\u{202E}c\u{2066}\u{7F}d\u{E0041}"
 
-  // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>, which Swift does not import.
-  private static let setLock: UInt = 0x4004_5431
-  private static let getNumber: UInt = 0x8004_5430
+  // TIOCSWINSZ of <asm-generic/ioctls.h>, which Swift does not import.
   private static let setSize: UInt = 0x5414
 
   /// Runs the program with a pseudo-terminal for both outputs, and returns all that it received. A
@@ -26,15 +26,9 @@ struct TerminalTests {
   private func terminal(
     _ arguments: String..., endsInput: Bool = true, columns: UInt16 = 0, kind: String = "dumb"
   ) throws -> (text: String, status: Int32) {
-    let ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    try #require(ours >= 0)
-    defer { close(ours) }
-    var isLocked: CInt = 0
-    var number: CInt = 0
-    try #require(ioctl(ours, Self.setLock, &isLocked) == 0)
-    try #require(ioctl(ours, Self.getNumber, &number) == 0)
-    let theirs = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    try #require(theirs >= 0)
+    let pair = try PseudoTerminal()
+    let ours = pair.ours.number
+    let theirs = try pair.open()
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     try #require(columns == 0 || ioctl(ours, Self.setSize, &size) == 0)
     let environment = ProcessInfo.processInfo.environment.merging(["TERM": kind]) { $1 }

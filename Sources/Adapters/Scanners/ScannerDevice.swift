@@ -1,0 +1,117 @@
+// The device of a scanner, from its path to the bytes it sends.
+
+internal import CScanners
+internal import Glibc
+internal import System
+
+/// The device of a scanner.
+public struct ScannerAddress: Hashable, Sendable {
+  /// The path, without a zero byte.
+  public let path: [UInt8]
+  /// Bits a second of a serial port.
+  public let rate: Int
+
+  public init(path: [UInt8], rate: Int? = nil) {
+    (self.path, self.rate) = (path, rate ?? SerialRate.usual)
+  }
+
+  fileprivate var terminated: [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
+}
+
+/// Why a scanner cannot be read.
+struct ScannerRefusal: Error, Hashable {
+  /// Whether no such device is there, or only what is left of an unplugged one.
+  let isAbsent: Bool
+  /// To follow the device's name.
+  let sentence: String
+
+  /// It is read already, by another of its names.
+  static let open = ScannerRefusal(isAbsent: false, sentence: "is read already")
+  static let foreign = ScannerRefusal(isAbsent: false, sentence: "is not a scanner")
+
+  init(isAbsent: Bool, sentence: String) {
+    (self.isAbsent, self.sentence) = (isAbsent, sentence)
+  }
+
+  init(errno code: CInt, of group: String?) {
+    isAbsent = [ENOENT, ENXIO, ENODEV, EIO, ENOTDIR].contains(code)
+    sentence =
+      switch code {
+      case _ where isAbsent: "is not there: is the scanner plugged in?"
+      case EACCES:
+        "cannot be read: permission denied"
+          + (group.map { "; members of the group “\($0)” may read it" } ?? "")
+      case EBUSY: "is in use by another program"
+      default: "cannot be read: \(String(cString: strerror(code)))"
+      }
+  }
+}
+
+/// A scanner's device that is open.
+struct OpenScanner {
+  /// What a read gave.
+  enum Input {
+    case bytes([UInt8])
+    case nothing
+    /// The device is gone.
+    case end
+  }
+
+  private static let mostBytes = 4096
+
+  let file: FileDescriptor
+  /// The number of the device, by whatever name it is opened.
+  let device: dev_t
+  var decoder: any CodeDecoder
+
+  /// Opens the device, unless it is one of `others`, which are open.
+  init(_ address: ScannerAddress, besides others: [dev_t]) throws(ScannerRefusal) {
+    var facts = stat()
+    guard stat(address.terminated, &facts) == 0 else {
+      throw ScannerRefusal(errno: errno, of: nil)
+    }
+    guard facts.st_mode & S_IFMT == S_IFCHR else { throw .foreign }
+    if others.contains(facts.st_rdev) { throw .open }
+    let number = open(address.terminated, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard number >= 0 else {
+      throw ScannerRefusal(errno: errno, of: Self.name(ofGroup: facts.st_gid))
+    }
+    file = FileDescriptor(adopting: number)
+    device = facts.st_rdev
+    if let description = Self.description(of: file) {
+      decoder = ReportDecoder(description)
+      return
+    }
+    guard isatty(number) == 1 else { throw .foreign }
+    if SerialPort.isOwnTerminal(file) {
+      throw ScannerRefusal(isAbsent: false, sentence: "is the terminal of this program")
+    }
+    guard SerialPort.prepare(file, rate: address.rate) else {
+      throw ScannerRefusal(errno: errno, of: nil)
+    }
+    decoder = SerialFraming()
+  }
+
+  func read() -> Input {
+    var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
+    while true {
+      let count = Glibc.read(file.number, &bytes, bytes.count)
+      if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+      if count < 0, errno == EINTR { continue }
+      return count < 0 && errno == EAGAIN ? .nothing : .end
+    }
+  }
+
+  /// The reports of a HID device that is a scanner; nil for other devices.
+  private static func description(of file: FileDescriptor) -> ReportDescription? {
+    var reports = hidraw_report_descriptor()
+    guard scanner_describe_reports(file.number, &reports) >= 0 else { return nil }
+    let bytes = withUnsafeBytes(of: reports.value) { Array($0.prefix(Int(reports.size))) }
+    return ReportDescription(bytes)
+  }
+
+  private static func name(ofGroup number: gid_t) -> String? {
+    guard let group = getgrgid(number), let name = group.pointee.gr_name else { return nil }
+    return String(cString: name)
+  }
+}
