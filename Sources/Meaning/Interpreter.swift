@@ -172,6 +172,8 @@ enum ContentFormats {
     BizCardFormat.self,
     HealthCertificateFormat.self,
     SmartHealthCardFormat.self,
+    // The page before its data is also a link.
+    SmartHealthLinkFormat.self,
     ESIMFormat.self,
     MatterFormat.self,
     HomeKitFormat.self,

@@ -1,5 +1,5 @@
-// Names of things with RFID tags (GS1 EPC Tag Data Standard): `urn:epc:id:…`, `urn:epc:tag:…` and
-// `urn:epc:class:…`. Most schemes are keys of GS1, whose company prefix stands in front; here they
+// Names of things with RFID tags (GS1 EPC Tag Data Standard): `urn:epc:id:…`, `urn:epc:tag:…`,
+// `urn:epc:class:…`, and the bits of a tag, `urn:epc:raw:96.x…`. Most schemes are keys of GS1, whose company prefix stands in front; here they
 // become elements again, with their check digits.
 
 internal import Wording
@@ -49,6 +49,11 @@ private struct EPCName {
 
   init?(_ text: UTF8Text) {
     guard let rest = text.dropping(prefix: "urn:epc:") else { return nil }
+    if let bits = rest.dropping(prefix: "raw:") {
+      guard let tag = EPCTag(bits) else { return nil }
+      (self.text, scheme, filter, parts) = (text.string, tag.scheme, tag.filter, tag.parts)
+      return
+    }
     let sections = rest.split(
       separator: .colon, maxSplits: 2, omittingEmptySubsequences: false)
     guard sections.count == 3, !sections[2].isEmpty else { return nil }

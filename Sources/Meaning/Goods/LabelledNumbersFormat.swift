@@ -7,7 +7,11 @@ enum LabelledNumbersFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, text.count <= 1000 else { return nil }
     if let address = MACAddress(text), address.isMarked { return content(of: address, in: text) }
-    guard let pairs = pairs(text), pairs.contains(where: \.label.isCertain) else { return nil }
+    if isPhone(text) {
+      return .part([ContentField("imei", label: Sentence(exact: "IMEI"), text.string)])
+    }
+    guard let pairs = pairs(text), pairs.contains(where: { $0.label.isCertain(among: pairs.count) })
+    else { return nil }
     var fields: [ContentField] = []
     var problems: [Sentence] = []
     var links: [String] = []
@@ -16,9 +20,12 @@ enum LabelledNumbersFormat: ContentFormat {
       if let blank = value.firstIndex(where: \.isASCIIBlank), label.isToken {
         // TME ends with the compliance and a link.
         let rest = value[blank...].split(whereSeparator: \.isASCIIBlank)
-        guard rest.allSatisfy({ $0.elementsEqual("RoHS".utf8) || isLink($0) }) else { return nil }
-        links += rest.filter(isLink).map(\.string)
-        value = value[..<blank]
+        if rest.allSatisfy({ $0.elementsEqual("RoHS".utf8) || isLink($0) }) {
+          links += rest.filter(isLink).map(\.string)
+          value = value[..<blank]
+        } else if label.name != "part" {
+          return nil
+        }
       }
       guard label.fits(value) else { return nil }
       if label.name == "mac", let address = MACAddress(value) {
@@ -46,6 +53,13 @@ enum LabelledNumbersFormat: ContentFormat {
     fields.add("mac", Sentence("MAC address"), address.text)
     if address.text != text.string { fields.add("raw", Sentence("As in the code"), text) }
     return Content.part(fields)
+  }
+
+  /// Whether digits alone are the number of a phone: they start as nearly all do, and the check digit
+  /// is right.
+  private static func isPhone(_ text: UTF8Text) -> Bool {
+    text.count == 15 && text.areDigits && CheckDigits.areValidLuhn(text)
+      && (text.starts(with: "35".utf8) || text.starts(with: "86".utf8))
   }
 
   private static func isLink(_ text: UTF8Text) -> Bool {
@@ -93,33 +107,50 @@ private struct NumberLabel {
   /// What the value looks like.
   let form: Form
 
-  enum Form { case number, mac, imei, token, words }
+  enum Form { case number, mac, imei, gtin, token, words }
 
-  /// Whether the label says enough to be certain.
-  var isCertain: Bool { form == .number || form == .mac || form == .imei }
+  /// Whether the label says enough to be certain beside others. The number of a product alone is one.
+  func isCertain(among count: Int) -> Bool {
+    form == .number || form == .mac || form == .imei || form == .gtin && count > 1
+  }
   /// Whether the value has no blanks.
-  var isToken: Bool { form != .words }
+  var isToken: Bool { form != .words && form != .imei }
 
   func fits(_ value: UTF8Text) -> Bool {
     switch form {
     case .mac: MACAddress(value) != nil
     case .imei:
       (14...17).contains(value.filter(\.isASCIIDigit).count)
-        && value.allSatisfy {
-          $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/")
-        }
+        && value.allSatisfy { $0.isASCIIDigit || "-/ ".utf8.contains($0) }
+    case .gtin: [12, 13, 14].contains(value.count) && value.areDigits
     case .number:
       (3...60).contains(value.count) && value.contains(where: \.isASCIIDigit)
-        && value.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_./+#%*:".utf8.contains($0) }
+        && value.allSatisfy {
+          $0.isASCIILetter || $0.isASCIIDigit || "-_./+#%*: ".utf8.contains($0)
+        } && hasOrderlyBlanks(value)
     case .token: !value.isEmpty && value.count <= 60 && !value.contains(where: \.isASCIIBlank)
     case .words: value.count <= 80 && !value.contains(.lineFeed)
     }
   }
 
+  /// Only part numbers have blanks, and they have no words: `900-1234 REV B`.
+  private func hasOrderlyBlanks(_ value: UTF8Text) -> Bool {
+    let words = value.split(separator: .space)
+    return words.count == 1
+      || name == "part" && words.count <= 4 && words[0].contains(where: \.isASCIIDigit)
+        && !value.contains { $0.isASCIILetter && !$0.isASCIICapital }
+  }
+
   func problem(of value: UTF8Text) -> Sentence? {
-    let digits = value.filter(\.isASCIIDigit)
-    guard form == .imei, digits.count == 15, !CheckDigits.areValidLuhn(digits) else { return nil }
-    return GS1Fault.checkDigit.sentence(about: sentence)
+    // Two digits for the software may follow.
+    let digits = value.cut(at: UInt8(ascii: "/")).before.filter(\.isASCIIDigit)
+    let isWrong =
+      switch form {
+      case .imei: digits.count == 15 && !CheckDigits.areValidLuhn(digits)
+      case .gtin: !CheckDigits.areValidGS1(value)
+      default: false
+      }
+    return isWrong ? GS1Fault.checkDigit.sentence(about: sentence) : nil
   }
 
   /// The label at the start of a text, and where its value begins; nil if there is none.
@@ -135,6 +166,7 @@ private struct NumberLabel {
         let value = behind[blanks.endIndex...]
         guard let sign = value.first, blanks.count < 4 else { continue }
         if ":=".utf8.contains(sign) { return (label, value.startIndex + 1) }
+        if value.starts(with: "：".utf8) { return (label, value.startIndex + "：".utf8.count) }
         // Without a sign, the label must be no word, and the value a number.
         let number = value.prefix { !$0.isASCIIBlank }
         if !blanks.isEmpty, label.form == .imei || label.form == .number, label.fits(number),
@@ -185,6 +217,17 @@ private struct NumberLabel {
     (
       NumberLabel(name: "imei", sentence: Sentence(exact: "IMEI"), form: .imei),
       ["imei", "imei/sv", "imeisv"]
+    ),
+    (
+      NumberLabel(name: "gtin", sentence: Sentence("GTIN"), form: .gtin),
+      ["gtin", "gtin no", "gtin no.", "pc"]
+    ),
+    (
+      NumberLabel(name: "expiry", sentence: Sentence("Expiry date"), form: .token),
+      [
+        "exp", "exp.", "exp date", "exp. date", "expiry", "expiry date", "verw. bis",
+        "verwendbar bis",
+      ]
     ),
     (NumberLabel(name: "meid", sentence: Sentence(exact: "MEID"), form: .token), ["meid"]),
     (NumberLabel(name: "iccid", sentence: Sentence(exact: "ICCID"), form: .token), ["iccid"]),

@@ -125,7 +125,11 @@ private struct SecureRecord {
     fields.add(
       "address", Sentence("Address", context: "of a person"), address.joined(separator: ", "))
     if hasVersion {
-      fields.add("phone-end", Sentence("Phone number, last digits"), Self.part(&rest))
+      // Cards without a number have the photo here.
+      let end = rest.prefix { $0 != 0xFF }
+      if end.areDigits, end.count == 4 {
+        fields.add("phone-end", Sentence("Phone number, last digits"), Self.part(&rest))
+      }
     }
     addIssue(reference.dropFirst(4))
     fields.addUnverifiedSignature()

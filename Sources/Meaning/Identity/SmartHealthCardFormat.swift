@@ -1,8 +1,54 @@
-// SMART health cards (`shc:/`): digits that stand for a signed and compressed record in JSON, in
+// SMART health cards (`shc:/`) and links to them (`shlink:/`). A card consists of digits that stand for a signed and compressed record in JSON, in
 // the words of FHIR. It can be read without a key, but only the issuer’s key shows whether it is
 // genuine. The data is personal: it can be seen and copied, and no action sends it anywhere.
 
 internal import Wording
+
+/// A link to encrypted health data: an address and the key in JSON, in base 64, often behind the
+/// address of a page that shows them.
+enum SmartHealthLinkFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText, text.count <= 4096, let start = start(text) else { return nil }
+    guard let bytes = Base64.decoded(text[start...]), let record = JSONTree(bytes[...]),
+      let address = record["url"]?.string, let key = record["key"]?.string
+    else {
+      return Content(
+        .healthCertificate, title: title, problems: [Sentence("The code is damaged.")])
+    }
+    let label = record["label"]?.string ?? ""
+    var fields: [ContentField] = []
+    fields.add(
+      "effect", Sentence("Effect"), Sentence("Anyone with this code can read the health data."))
+    fields.add("description", Sentence("Description"), label)
+    fields.add("server", Sentence("Server"), LinkText(address).map { host(of: $0) })
+    fields.add("expiry", Sentence("Valid until"), SmartHealthCardFormat.day(record["exp"]))
+    if record["flag"]?.string?.contains("P") == true {
+      fields.add("passcode", Sentence("Passcode"), Sentence("The sender will give one."))
+    }
+    fields.add("key", Sentence("Secret key"), key, isSecret: true)
+    let copy = ContentAction.copy(label: Sentence("Link"), text.string, isSecret: true)
+    let isPage = start > text.startIndex + mark.utf8.count
+    return Content(
+      .healthCertificate, title: label.isEmpty ? title : Sentence(exact: label), fields: fields,
+      mainAction: isPage ? .openLink(text.string) : copy, furtherActions: isPage ? [copy] : [])
+  }
+
+  private static var title: Sentence { Sentence("Link to health data") }
+  private static let mark = "shlink:/"
+
+  /// Where the data begin, alone or behind the hash sign of a page.
+  private static func start(_ text: UTF8Text) -> Int? {
+    if let rest = text.dropping(prefix: mark) { return rest.startIndex }
+    guard text.dropping(prefix: "https://") != nil,
+      let hash = text.firstIndex(of: UInt8(ascii: "#"))
+    else { return nil }
+    return text[(hash + 1)...].dropping(prefix: mark)?.startIndex
+  }
+
+  private static func host(of link: LinkText) -> String {
+    link.rest.drop { $0 == UInt8(ascii: "/") }.prefix { !"/?#".utf8.contains($0) }.string
+  }
+}
 
 enum SmartHealthCardFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -91,7 +137,7 @@ enum SmartHealthCardFormat: ContentFormat {
   }
 
   /// The day of a time in seconds since 1970.
-  private static func day(_ value: JSONTree?) -> Sentence? {
+  fileprivate static func day(_ value: JSONTree?) -> Sentence? {
     guard case .number(let seconds)? = value, let whole = Int(exactly: seconds.rounded(.down))
     else { return nil }
     return CalendarDate(secondsSince1970: whole)?.text

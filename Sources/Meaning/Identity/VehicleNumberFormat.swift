@@ -23,12 +23,19 @@ enum VehicleNumberFormat: ContentFormat {
     return Content(
       .vehicle, title: Sentence("Vehicle \(number.string)"), fields: fields,
       mainAction: fields.copies(of: ["number"]).first,
-      furtherActions: [.searchText(number.string)])
+      furtherActions: [.searchText(number.string)],
+      problems: isNorthAmerican(number) && !isValid(number)
+        ? [Sentence("The check digit is wrong.")] : [])
   }
 
   private static func hasForm(_ number: [UInt8]) -> Bool {
     number.count == 17 && number.suffix(3).areDigits && !number.areDigits
       && number.allSatisfy { value(of: $0) != nil }
+  }
+
+  /// Only North America requires the check digit.
+  private static func isNorthAmerican(_ number: [UInt8]) -> Bool {
+    number.first.map { (0x31...0x35).contains($0) } ?? false
   }
 
   /// A number ends in three digits and has a letter. Of other numbers, one in eleven passes the

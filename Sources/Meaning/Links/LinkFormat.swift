@@ -52,6 +52,9 @@ enum LinkFormat: ContentFormat {
   private static func content(_ link: String, title: String = "") -> Content {
     var fields = [ContentField("url", label: Sentence("Link"), link)]
     fields.add("title", Sentence("Title"), title)
+    if let effect = AppLinks.effect(of: link) {
+      fields.insert(ContentField("effect", label: Sentence("Effect"), effect), at: 0)
+    }
     return Content(
       .link, title: Sentence(exact: link), fields: fields, mainAction: .openLink(link),
       furtherActions: [.copy(label: Sentence("Link"), link, isSecret: false)])
@@ -110,6 +113,6 @@ enum LinkScheme {
   private static let withoutSlashes: Set = [
     "javascript", "livescript", "vbscript", "mocha", "blob", "about", "jar", "view-source",
     "intent", "magnet", "sip", "sips", "xmpp", "matrix", "skype", "callto", "facetime",
-    "facetime-audio", "spotify", "whatsapp", "tg", "viber", "upi", "news",
+    "facetime-audio", "spotify", "whatsapp", "tg", "viber", "upi", "news", "simplex", "tsdevice",
   ]
 }

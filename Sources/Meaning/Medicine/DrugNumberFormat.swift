@@ -9,18 +9,19 @@ enum DrugNumberFormat: ContentFormat {
     guard let text = code.bareText, (6..<32).contains(text.count) else { return nil }
     let isCode39 = code.symbology == .code39
     let isText = code.symbology == nil
-    return german(text, isMarked: isCode39 || isText && text.count == 9) ?? pharmacyProduct(text)
+    return german(text, isCode39, isText && text.count == 9) ?? pharmacyProduct(text)
       ?? (isCode39 || isText && text.count == 10 ? italian(text) : nil) ?? named(text)
   }
 
-  private static func german(_ text: UTF8Text, isMarked: Bool) -> Content? {
+  private static func german(_ text: UTF8Text, _ isCode39: Bool, _ isMarked: Bool) -> Content? {
     let dash = UInt8(ascii: "-")
     let named = text.dropping(prefix: "PZN")
       .map { $0.drop { $0.isASCIIBlank || $0 == .colon || $0 == dash } }
-    let digits = named ?? (isMarked && text.first == dash ? text.dropFirst() : [])
+    let digits = named ?? ((isCode39 || isMarked) && text.first == dash ? text.dropFirst() : [])
     guard digits.areDigits, digits.count == 7 || digits.count == 8 else { return nil }
     let isValid = CheckDigits.isValidPZN(digits)
-    guard isValid || named != nil else { return nil }
+    // In Code 39, a dash and eight digits are the number alone, right or wrong.
+    guard isValid || named != nil || isCode39 && digits.count == 8 else { return nil }
     let number = digits.count == 7 ? "0" + digits.string : digits.string
     return content(
       ContentField("pzn", label: Sentence("German PZN"), number), name: "PZN", text,

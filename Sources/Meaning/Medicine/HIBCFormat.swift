@@ -7,10 +7,13 @@ internal import Wording
 enum HIBCFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text.map({ UTF8Text(utf8: $0) }), text.count <= 200 else { return nil }
-    let bare = text.bare
+    // People see the start and stop characters of Code 39: `*+A123BJC5D6E71G*`.
+    let star = UInt8(ascii: "*")
+    let isStarred = text.bare.starts(with: "*+".utf8) && text.bare.last == star
+    let bare = isStarred ? text.bare.dropFirst().dropLast() : text.bare
     guard bare.first == UInt8(ascii: "+"), bare.count >= 6 else { return nil }
     // A blank can be the check character.
-    let isSpaced = text.last == .space && bare.endIndex < text.endIndex
+    let isSpaced = !isStarred && text.last == .space && bare.endIndex < text.endIndex
     let spaced = isSpaced ? text[bare.startIndex...bare.endIndex] : bare
     let whole = isChecked(bare) || !isChecked(spaced) ? bare : spaced
     let body = whole.dropFirst().dropLast()

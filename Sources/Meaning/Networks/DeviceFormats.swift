@@ -31,7 +31,14 @@ enum MatterFormat: ContentFormat {
     return Content(
       .setUpCode, title: Sentence("Matter device"), fields: fields,
       mainAction: fields.copies(of: ["passcode"]).first,
-      problems: version == 0 ? [] : [Sentence("The version \(version) is unknown.")])
+      problems: problems(version: version, passcode: passcode))
+  }
+
+  private static func problems(version: Int, passcode: Int) -> [Sentence] {
+    guard version == 0 else { return [Sentence("The version \(version) is unknown.")] }
+    let isGuessable = passcode % 11_111_111 == 0 || [12_345_678, 87_654_321].contains(passcode)
+    return isGuessable || passcode > 99_999_998
+      ? [Sentence("No device may have this passcode.")] : []
   }
 
   /// The digits of a code, whole or damaged. A timetable line with the same prefix is shorter or

@@ -19,7 +19,7 @@ enum SSHKeyFormat: ContentFormat {
     fields.add("type", Sentence("Type"), words[0])
     fields.add("comment", Sentence("Description"), words[ifThere: 2]?.trimmed.string)
     if let bytes = Base64.decoded(words[1]), let parts = parts(of: bytes),
-      parts.first?.elementsEqual(words[0]) ?? false
+      parts.first?.elementsEqual(words[0]) ?? false, isWhole(parts, words[0])
     {
       let digits = Base64.encoded(sha256(bytes)).utf8.prefix { $0 != .equals }
       fields.add("fingerprint", Sentence("Fingerprint"), "SHA256:" + Array(digits).string)
@@ -47,6 +47,15 @@ enum SSHKeyFormat: ContentFormat {
       parts.append(rest.removing(length))
     }
     return parts.count >= 2 ? parts : nil
+  }
+
+  /// Whether a key has all numbers of its type; no RSA key in use is as short as 512 bits.
+  private static func isWhole(_ parts: [UTF8Text], _ type: UTF8Text) -> Bool {
+    switch type.string {
+    case "ssh-rsa": parts.count == 3 && parts[2].count >= 64
+    case "ssh-ed25519": parts.count == 2 && parts[1].count == 32
+    default: true
+    }
   }
 
   private static let types: Set<String> = [

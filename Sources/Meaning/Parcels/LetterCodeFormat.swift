@@ -9,7 +9,7 @@ enum LetterCodeFormat: ContentFormat {
     var parcel: Parcel? =
       switch code.symbology {
       case .intelligentMail: intelligentMail(text)
-      case .postnet: letter(.usps, to: AmericanParcel.zipText(text.prefix(9)))
+      case .postnet: postnet(text)
       case .planet: planet(text)
       case .mailmark: mailmark(text)
       case .rm4scc: letter(.royalMail, to: text.string)
@@ -58,10 +58,29 @@ enum LetterCodeFormat: ContentFormat {
     return digits
   }
 
+  /// A ZIP code, and perhaps its check digit.
+  private static func postnet(_ text: UTF8Text) -> Parcel {
+    let (digits, problems) = withoutCheck(text, lengths: [5, 9, 11])
+    var parcel = letter(.usps, to: AmericanParcel.zipText(digits.prefix(9)))
+    parcel.problems = problems
+    return parcel
+  }
+
+  /// Digits without the check digit behind them, which makes their sum a multiple of ten.
+  private static func withoutCheck(
+    _ text: UTF8Text, lengths: Set<Int>
+  ) -> (digits: UTF8Text, problems: [Sentence]) {
+    guard lengths.contains(text.count - 1), text.areDigits else { return (text, []) }
+    let isValid = text.reduce(0) { $0 + Int($1 - 0x30) } % 10 == 0
+    return (text.dropLast(), isValid ? [] : [Sentence("The check digit is wrong.")])
+  }
+
   /// The service, and the mailer's own number or its place.
-  private static func planet(_ text: UTF8Text) -> Parcel? {
+  private static func planet(_ written: UTF8Text) -> Parcel? {
+    let (text, problems) = withoutCheck(written, lengths: [11, 13])
     guard [11, 13].contains(text.count), text.areDigits else { return nil }
     var parcel = letter(.usps, to: "")
+    parcel.problems = problems
     parcel.details.add("service-type", Sentence("Service type"), text.prefix(2))
     parcel.details.add("mailer", Sentence("Mailer"), text.dropFirst(2))
     return parcel

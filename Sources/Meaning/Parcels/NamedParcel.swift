@@ -8,7 +8,7 @@ enum NamedParcel {
   static func parcel(_ label: ParcelLabel) -> Parcel? {
     guard label.symbology == nil, label.raw.count <= 80 else { return nil }
     var rest = label.raw
-    guard let carrier = removeCarrier(from: &rest) else { return nil }
+    guard let carrier = removeCarrier(from: &rest) else { return numbered(rest) }
     removeWords(from: &rest)
     guard let number = ParcelLabel(CodeText(rest.string)) else { return nil }
     if let parcel = TrackingNumberFormat.parcel(number) {
@@ -19,6 +19,14 @@ enum NamedParcel {
     // Words and a number are no number with letters.
     guard text.areDigits || !rest.trimmed.contains(.space) else { return nil }
     return carrier.read(text)
+  }
+
+  /// The parcel with a number that its own mark shows, behind words such as “Tracking number:”.
+  private static func numbered(_ text: UTF8Text) -> Parcel? {
+    var rest = text
+    removeWords(from: &rest)
+    guard rest.count < text.count else { return nil }
+    return ParcelLabel(CodeText(rest.string)).flatMap { TrackingNumberFormat.parcel($0) }
   }
 
   private struct NamedCarrier {

@@ -5,18 +5,21 @@ internal import Wording
 
 enum PostalItem {
   /// Reads `RR123456785GB`. With a wrong check digit it could be any number, unless the letters are
-  /// those of most items and of a post whose page is known here.
+  /// those of most items and of a post that is known here.
   static func parcel(_ label: ParcelLabel) -> Parcel? {
     let text = label.text
     guard text.count == 13, text.prefix(2).allSatisfy(\.isASCIICapital),
       text.suffix(2).allSatisfy(\.isASCIICapital)
     else { return nil }
     let (digits, country) = (text.dropFirst(2).dropLast(2), text.suffix(2))
-    guard digits.areDigits, CountryCode.isKnown(country), let service = service(text.prefix(2))
+    guard digits.areDigits, CountryCode.isKnown(country),
+      let service = service(text.prefix(2), in: country)
     else { return nil }
     let carrier = carrier(of: country.string)
     let isValid = CheckDigits.isValidPostal(digits)
-    let isUsual = text.first.map { "CELRV".utf8.contains($0) } == true && carrier.page != nil
+    let isUsual =
+      text.first.map { "CELRUV".utf8.contains($0) } == true
+      && (carrier.page != nil || names[country.string] != nil)
     guard isValid || isUsual else { return nil }
     var parcel = Parcel(carrier, text, service: service, isValid: isValid)
     let parts = [text.prefix(2), digits.prefix(3), digits.dropFirst(3).prefix(3), digits.suffix(3)]
@@ -27,7 +30,7 @@ enum PostalItem {
   }
 
   /// The classes of mail by their first letter; nil for letters that S10 does not use.
-  private static func service(_ letters: UTF8Text) -> Sentence? {
+  private static func service(_ letters: UTF8Text, in country: UTF8Text) -> Sentence? {
     switch letters.first {
     case UInt8(ascii: "E"): Sentence("Express mail (EMS)")
     case UInt8(ascii: "R"): Sentence("Registered letter")
@@ -40,6 +43,8 @@ enum PostalItem {
     case UInt8(ascii: "Q"): Sentence("Business reply")
     // B, D, N, P and Z, and parts of A and G, are for agreements between posts.
     case let first? where "ABDGNPZ".utf8.contains(first): Sentence("National service")
+    // Chronopost, which S10 leaves out.
+    case UInt8(ascii: "X") where country.elementsEqual("FR".utf8): Sentence(exact: "Chronopost")
     default: nil
     }
   }

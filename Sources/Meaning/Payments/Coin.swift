@@ -96,7 +96,7 @@ enum CoinPaymentFormat: ContentFormat {
     let amount = amount(address, of: coin, problems: &problems)
     if !target.isEmpty, let problem = coin.problem(of: UTF8Text(utf8: target)) {
       problems.append(problem)
-    } else if target.isEmpty, address["lightning"] == nil {
+    } else if target.isEmpty, otherWays.allSatisfy({ address[$0] == nil }) {
       problems.append(Sentence("The address is missing."))
     }
     for name in ["amount", "label", "message"]
@@ -126,6 +126,9 @@ enum CoinPaymentFormat: ContentFormat {
       fields: fields, mainAction: .openAddress(text.string, purpose: .payment),
       furtherActions: fields.copies(of: ["account", "amount", "lightning"]), problems: problems)
   }
+
+  /// Ways to pay that stand in place of an address (BIP 321).
+  private static let otherWays = ["lightning", "lno", "sp", "bc", "pay"]
 
   private static let knownParameters: Set<String> = [
     "label", "recipient_name", "amount", "tx_amount", "message", "tx_description", "lightning",

@@ -94,6 +94,12 @@ struct MerchantAccount {
       }
       return fields.add("object-\(id)", Sentence("Object \(id)"), whole)
     }
+    // Beside its account, KHQR has the times of its making and its end in milliseconds.
+    if id == "99", let number = scheme.utf8.number, number > 1_000_000_000_000 {
+      fields.add("created", Sentence("Issued", context: "a document"), Self.time(scheme))
+      let end = parts.first { $0.id == "01" }?.value.string
+      return fields.add("expiry", Sentence("Expiry"), end.map(Self.time))
+    }
     // KHQR of Cambodia has the account in place of the scheme.
     if scheme.utf8.contains(UInt8(ascii: "@")) {
       fields.add("scheme", Sentence("Scheme"), "KHQR")
@@ -106,6 +112,13 @@ struct MerchantAccount {
     let known = MerchantScheme.known(scheme)
     fields.add("scheme", Sentence("Scheme"), known?.name ?? Sentence(exact: scheme))
     for part in parts {
+      let (inner, isWhole) = part.parts
+      if let names = known?.inner[part.id], isWhole, inner.allSatisfy({ names[$0.id] != nil }) {
+        for object in inner {
+          names[object.id].map { fields.add($0.name, $0.label, object.value) }
+        }
+        continue
+      }
       let (name, label) =
         known?.parts[part.id] ?? ("account-\(id)-\(part.id)", Sentence("Account part \(part.id)"))
       let value = part.value.string
@@ -116,6 +129,11 @@ struct MerchantAccount {
       }
     }
   }
+
+  private static func time(_ milliseconds: String) -> Sentence {
+    milliseconds.utf8.number.flatMap { CalendarTime(secondsSince1970: $0 / 1000)?.text }
+      ?? Sentence(exact: milliseconds)
+  }
 }
 
 struct MerchantScheme {
@@ -123,6 +141,8 @@ struct MerchantScheme {
   /// The names for scripts and for people of an account's parts, by their numbers.
   let parts: [String: (name: String, label: Sentence)]
   var meanings: [String: [String: Sentence]] = [:]
+  /// The names of objects in a part that consists of objects itself.
+  var inner: [String: [String: (name: String, label: Sentence)]] = [:]
 
   /// `identifier` is in lower case; nil if it is not known.
   static func known(_ identifier: String) -> MerchantScheme? {
@@ -176,6 +196,9 @@ struct MerchantScheme {
         name: Sentence(exact: "VietQR"),
         parts: [
           "01": ("account", Sentence("Bank and account")), "02": ("service", Sentence("Service")),
+        ],
+        inner: [
+          "01": ["00": ("bank", Sentence("Bank")), "01": ("account", Sentence("Account"))]
         ])
     case "sg.sgqr": sgqr
     case "a0000006150001":
@@ -197,7 +220,9 @@ struct MerchantScheme {
   /// Schemes whose parts have no public names.
   private static let names: [String: String] = [
     "a000000677010113": "PromptPay", "a005266284662577": "LAO QR", "ke.go.qr": "KE-QR",
-    "tz.go.bot.tips": "TANQR", "com.grab": "GrabPay", "sg.com.nets": "NETS",
+    "tz.go.bot.tips": "TANQR", "fonepay.com": "Fonepay", "pk.raast": "Raast",
+    "gh.com.ghqr": "GhQR", "com.mercadolibre": "Mercado Pago", "com.mercadopago": "Mercado Pago",
+    "com.yape": "Yape", "com.bnets": "NETS", "com.grab": "GrabPay", "sg.com.nets": "NETS",
     "com.alipay": "Alipay", "com.qq.weixin.pay": "WeChat Pay", "com.go-jek.www": "GoPay",
     "id.dana.www": "DANA", "id.linkaja.www": "LinkAja",
     "jp.or.paymentsjapan": "JPQR",

@@ -1,5 +1,5 @@
-// Links that hand a payment to an app: `payto:` (RFC 8905), `bank:` (BezahlCode) and those of WeChat
-// Pay, which hold only the number of an order.
+// Links that hand a payment to an app: `payto:` (RFC 8905), `bank:` (BezahlCode), `TWQRP:` of Taiwan
+// and those of WeChat Pay, which hold only the number of an order.
 
 internal import Wording
 
@@ -8,6 +8,7 @@ enum PaymentLinkFormat: ContentFormat {
     guard let text = code.bareText, text.count <= 2000 else { return nil }
     if let rest = text.dropping(prefix: "payto://") { return payTo(rest) }
     if let rest = text.dropping(prefix: "bank://") { return bank(rest) }
+    if let rest = text.dropping(prefix: "TWQRP://") { return taiwanese(rest) }
     if let rest = text.dropping(prefix: "weixin://wxpay/") { return weChat(rest, text) }
     return nil
   }
@@ -64,6 +65,24 @@ enum PaymentLinkFormat: ContentFormat {
       ?? ["reason1", "reason2"].compactMap { address[$0] }
       .joined(separator: " ")
     transfer.take(reference: address["separeference"] ?? "")
+    return transfer.content
+  }
+
+  /// The payee, the country, the kind of payment and a version, and parts with numbers for names:
+  /// the amount (1) in hundredths, the bank (5), the account (6) and a note (9).
+  private static func taiwanese(_ rest: UTF8Text) -> Content? {
+    let (target, query) = rest.cut(at: .question)
+    let path = target.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard path.count >= 3, path[1].elementsEqual("158".utf8), let query else { return nil }
+    let address = AddressQuery(query, plusIsSpace: true)
+    var transfer = BankTransfer()
+    if let account = address["d6"] { transfer.take(account: account) }
+    transfer.payee = PercentEncoding.decoded(path[0])
+    transfer.take(hundredths: UTF8Text(utf8: address["d1"] ?? ""))
+    transfer.currency = "TWD"
+    transfer.message = address["d9"] ?? ""
+    transfer.details.add("scheme", Sentence("Scheme"), "TWQR")
+    transfer.details.add("bank", Sentence("Bank"), address["d5"])
     return transfer.content
   }
 

@@ -7,7 +7,7 @@ internal import Wording
 enum PhoneFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text.map({ UTF8Text(utf8: $0).trimmedOfMark }) else { return nil }
-    if let number = PhoneNumber.international(text) { return international(number, text) }
+    if let content = written(text) { return content }
     guard let address = text.dropping(prefix: "tel:") else { return nil }
     let (head, parameters) = PhoneNumber.parts(ofAddress: address)
     let number = head.trimmedOfBlanks
@@ -44,10 +44,39 @@ enum PhoneFormat: ContentFormat {
 }
 
 extension PhoneFormat {
-  private static func international(_ number: String, _ text: UTF8Text) -> Content {
-    let fields = [ContentField("number", label: Sentence("Number"), text.string)]
+  /// What people write before a number to call.
+  private static let names: Set<String> = [
+    "tel", "telefon", "telephone", "téléphone", "teléfono", "telefono", "telefone", "phone", "ph",
+    "mobile", "mobil", "mob", "handy", "cell", "portable", "móvil", "cellulare", "celular", "fax",
+    "тел", "телефон", "电话", "電話",
+  ]
+
+  /// A number in international notation, perhaps behind its name and before an extension:
+  /// `Tel.: +49 30 901820`, `+1 415 555 0132 ext. 5`.
+  private static func written(_ text: UTF8Text) -> Content? {
+    guard text.count <= 60 else { return nil }
+    let name = text.prefix { $0.isASCIILetter || $0 == .dot || $0 >= 0x80 }
+    var rest = text
+    if names.contains(name.filter { $0 != .dot }.lowercased.string) {
+      let behind = text[name.endIndex...]
+      guard let sign = behind.first, sign == .colon || sign == .space else { return nil }
+      rest = behind.drop { $0 == .colon || $0 == .space }
+    }
+    var ext: UTF8Text?
+    for word in [" ext. ", " ext.", " ext ", " x", " x "] where ext == nil {
+      let start = rest.lastIndex { !$0.isASCIIDigit }.map { $0 + 1 } ?? rest.startIndex
+      let (front, digits) = (rest[..<start], rest[start...])
+      guard (1...6).contains(digits.count), front.count > word.utf8.count,
+        front.suffix(word.utf8.count).isEqual(ignoringCase: word)
+      else { continue }
+      ext = digits
+      rest = front.dropLast(word.utf8.count)
+    }
+    guard let number = PhoneNumber.international(rest) else { return nil }
+    var fields = [ContentField("number", label: Sentence("Number"), rest.string)]
+    fields.add("extension", Sentence("Extension"), ext ?? [])
     return Content(
-      .phone, title: Sentence(exact: text.string), fields: fields,
+      .phone, title: Sentence(exact: rest.string), fields: fields,
       mainAction: PhoneNumber.call(number), furtherActions: fields.copies(of: ["number"]))
   }
 }

@@ -1,5 +1,5 @@
 // Whole invoices as XML (EN 16931), as ZUGFeRD, Factur-X and XRechnung have them: in the syntax of
-// UN/CEFACT (CII) or of OASIS (UBL).
+// UN/CEFACT (CII) or of OASIS (UBL); and those of Italy (FatturaPA).
 
 internal import Wording
 
@@ -12,7 +12,9 @@ enum InvoiceFileFormat: ContentFormat {
     let isUBL = ["ubl:schema:xsd:Invoice-2", "ubl:schema:xsd:CreditNote-2"].contains {
       head.contains($0)
     }
-    guard isUBL || head.contains("CrossIndustry") else { return nil }
+    guard isUBL || head.contains("CrossIndustry") || head.contains("FatturaElettronica") else {
+      return nil
+    }
     var reader = XMLReader(text)
     guard let nodes = reader.document()?.nodes else { return nil }
     let tree = InvoiceTree(nodes)
@@ -20,6 +22,7 @@ enum InvoiceFileFormat: ContentFormat {
       switch tree.root {
       case "CrossIndustryInvoice", "CrossIndustryDocument": ofTrade(tree)
       case "Invoice", "CreditNote": ofBusiness(tree)
+      case "FatturaElettronica", "FatturaElettronicaSemplificata": ofItaly(tree)
       default: nil as Receipt?
       }
     var content = receipt?.content()
@@ -71,6 +74,33 @@ enum InvoiceFileFormat: ContentFormat {
       buyer: tree["BuyerReference"])
     return receipt
   }
+
+  /// The first document of an Italian file.
+  private static func ofItaly(_ tree: InvoiceTree) -> Receipt {
+    let (seller, buyer) = ("CedentePrestatore", "CessionarioCommittente")
+    var receipt = Receipt(.invoice, tree["DatiGeneraliDocumento", "Divisa"] ?? tree["Divisa"])
+    receipt.add(.seller, tree[seller, "Denominazione"] ?? tree[seller, "Cognome"])
+    receipt.add(.sellerNumber(.italy), tree[seller, "IdFiscaleIVA", "IdCodice"])
+    receipt.add(.buyer, tree[buyer, "Denominazione"] ?? tree[buyer, "Cognome"])
+    receipt.add(.buyerNumber(nil), tree[buyer, "IdCodice"] ?? tree[buyer, "CodiceFiscale"])
+    receipt.add(.kind(italianKinds), tree["TipoDocumento"])
+    receipt.add(.number, tree["DatiGeneraliDocumento", "Numero"])
+    receipt.add(.time(["yyyy-MM-dd", "yyyy-MM-dd*"]), tree["DatiGeneraliDocumento", "Data"])
+    receipt.add(.total, tree["ImportoTotaleDocumento"] ?? tree["ImportoPagamento"])
+    receipt.add(.net, tree["ImponibileImporto"])
+    receipt.add(.tax, tree["Imposta"])
+    let due = tree["DataScadenzaPagamento"]
+    receipt.add(
+      to: tree["ImportoPagamento"], by: due.flatMap { CalendarDate(written: UTF8Text(utf8: $0)) },
+      iban: tree["DettaglioPagamento", "IBAN"], reference: nil, buyer: nil)
+    return receipt
+  }
+
+  private static let italianKinds = [
+    "TD01": "Fattura", "TD02": "Acconto su fattura", "TD04": "Nota di credito",
+    "TD05": "Nota di debito", "TD06": "Parcella", "TD07": "Fattura semplificata",
+    "TD24": "Fattura differita",
+  ]
 
   /// The usual documents (UNTDID 1001).
   private static let kinds = [

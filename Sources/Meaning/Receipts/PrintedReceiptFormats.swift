@@ -133,8 +133,10 @@ enum RussianReceiptFormat: ContentFormat {
       "1": Sentence("Sale"), "2": Sentence("Refund of a sale"), "3": Sentence("Purchase"),
       "4": Sentence("Refund of a purchase"),
     ]
-    receipt.add(
-      "receipt-type", Sentence("Type"), query["n"].map { kinds[$0] ?? Sentence(exact: $0) })
+    if let kind = query["n"] {
+      receipt.add("receipt-type", Sentence("Type"), kinds[kind] ?? Sentence(exact: kind))
+      if kinds[kind] == nil { receipt.add(Sentence("The kind of receipt “\(kind)” is not known.")) }
+    }
     // Apps of the tax office take the whole code as text.
     return receipt.content(
       mainAction: .copy(label: Sentence("Receipt code"), text.string, isSecret: false))

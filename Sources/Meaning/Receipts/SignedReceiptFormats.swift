@@ -17,7 +17,10 @@ enum SaudiInvoiceFormat: ContentFormat {
     receipt.add(.total, text(objects[4]))
     receipt.add(.tax, text(objects[5]))
     receipt.add(
-      .time(["yyyy-MM-ddTHH:mm:ss*", "yyyy-MM-dd HH:mm:ss*", "yyyy-MM-ddTHH:mm*", "yyyy-MM-dd"]),
+      .time([
+        "yyyy-MM-ddTHH:mm:ss*", "yyyy-MM-dd HH:mm:ss*", "yyyy-MM-ddTHH:mm*", "yyyy-MM-dd HH:mm*",
+        "yyyy-MM-dd",
+      ]),
       text(objects[3]))
     receipt.add("hash", Sentence("Checksum"), text(objects[6]))
     receipt.add("public-key", Sentence("Public key"), objects[8].map(Hexadecimal.digits))

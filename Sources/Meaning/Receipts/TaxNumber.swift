@@ -3,8 +3,8 @@
 
 /// A country's scheme of tax numbers.
 enum TaxNumber {
-  case argentina, brazil, chile, india, peru, poland, portugal, saudiArabia, slovenia, spain, taiwan
-  case turkey
+  case argentina, brazil, chile, india, italy, peru, poland, portugal, saudiArabia, slovenia, spain
+  case taiwan, turkey
 
   /// Whether the number has the length and the check digits of the scheme. Dashes, dots and the
   /// country’s letters may be part of it.
@@ -16,6 +16,8 @@ enum TaxNumber {
     case .brazil: Self.isCompanyOfBrazil(number) || Self.isPersonOfBrazil(number)
     case .chile: Self.isChilean(number)
     case .india: Self.isIndian(number)
+    // Companies have eleven digits, and people a code with letters.
+    case .italy: !number.areDigits || number.count == 11 && CheckDigits.areValidLuhn(number)
     case .poland: Self.isPolish(number)
     case .portugal: Self.isPortuguese(number)
     case .saudiArabia:

@@ -51,6 +51,7 @@ extension Content {
       content.fields.add("secret", secret.kind, value, isSecret: true)
     }
     if let effect = secret.effect {
+      content.fields.removeAll { $0.name == "effect" }
       content.fields.insert(ContentField("effect", label: Sentence("Effect"), effect), at: 0)
     }
     // The title of a text is its beginning.

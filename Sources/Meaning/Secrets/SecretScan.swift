@@ -143,6 +143,8 @@ struct SecretScan {
     guard rest.first != .equals, !(sign == .colon && rest.starts(with: "//".utf8)) else {
       return nil
     }
+    // The prefix of an XML name: `<p:Invoice>`.
+    if end - start == 1, sign == .colon, "</".utf8.contains(before) { return nil }
     if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst() }
     rest = rest.droppingBlanks
     if rest.first == .carriageReturn || rest.first == .lineFeed {

@@ -10,7 +10,8 @@ enum WrittenNumberFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, text.count <= 300 else { return nil }
     if let rest = text.dropping(prefix: "urn:") { return resource(rest, text) }
-    return named(text) ?? book(inGroups: text) ?? oldBook(inGroups: text) ?? author(text)
+    return named(text) ?? book(inGroups: text) ?? oldBook(inGroups: text)
+      ?? product(inGroups: text) ?? author(text)
   }
 
   // MARK: Products
@@ -26,6 +27,13 @@ enum WrittenNumberFormat: ContentFormat {
     for length in ["-10", "-13", "-8", "-14", "13", "10"] {
       guard let behind = rest.dropping(prefix: length) else { continue }
       if behind.first == .colon || behind.first == .space { rest = behind }
+    }
+    if let behind = rest.dropping(prefix: " 13:") ?? rest.dropping(prefix: " 10:") {
+      rest = [.space] + behind
+    }
+    // The only name that people join to the number.
+    if kind == "ISBN", rest.first?.isASCIIDigit == true, rest.count >= 10 {
+      return product(rest, kind)
     }
     guard let sign = rest.first, sign == .colon || sign == .space || sign == UInt8(ascii: "-")
     else {
@@ -137,6 +145,20 @@ enum WrittenNumberFormat: ContentFormat {
       return nil
     }
     return retail(digits, .ean13)
+  }
+
+  /// The digits below the bars of EAN-13 and UPC-A in their groups, with a right check digit:
+  /// `4 006381 333931` and `0 36000 29145 2`.
+  private static func product(inGroups text: UTF8Text) -> Content? {
+    guard (15...16).contains(text.count), text.first?.isASCIIDigit == true else { return nil }
+    let groups = text.split(separator: .space, omittingEmptySubsequences: false)
+    let digits = Array(groups.joined())
+    guard digits.areDigits, CheckDigits.areValidGS1(digits) else { return nil }
+    switch groups.map(\.count) {
+    case [1, 6, 6]: return retail(digits, .ean13)
+    case [1, 5, 5, 1]: return retail(digits, .upcA)
+    default: return nil
+    }
   }
 
   /// A book's number of ten digits in its four groups, with a right check digit.

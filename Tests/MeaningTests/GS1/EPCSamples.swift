@@ -2,6 +2,13 @@
 
 enum EPCSamples {
   static let keys: [ContentExample] = [
+    // The bits of tags.
+    ContentExample(
+      "urn:epc:raw:96.x3074257BF7194E4000001A85", title: "GTIN 80614141123458",
+      [
+        "gtin": "80614141123458", "serial": "6789", "filter": "3",
+        "epc": "urn:epc:raw:96.x3074257BF7194E4000001A85",
+      ]),
     ContentExample(
       "urn:epc:id:sgtin:0614141.812345.6789", title: "GTIN 80614141123458",
       [

@@ -3,6 +3,19 @@
 enum LabelledNumberSamples {
   static let examples: [ContentExample] = [
     ContentExample(
+      "IMEI: 356938035643808 / 01", title: "IMEI 356938035643808 / 01",
+      problems: ["IMEI: the check digit is wrong."]),
+    ContentExample("序列号：ABC123456", title: "Serial number ABC123456"),
+    ContentExample(
+      "P/N: 900-1234 REV B\r\nS/N: 0012", title: "Part 900-1234 REV B",
+      ["part": "900-1234 REV B", "serial": "0012"]),
+    ContentExample(
+      "GTIN: 04150123456782\nLOT: AB12\nEXP: 01/2029", title: "GTIN 04150123456782",
+      ["gtin": "04150123456782", "lot": "AB12", "expiry": "01/2029"]),
+    ContentExample(
+      "GTIN: 04150123456783; LOT: AB12", title: "GTIN 04150123456783",
+      problems: ["GTIN: the check digit is wrong."]),
+    ContentExample(
       "S/N: ABC12345\nP/N: 900-1234\nMAC: 00-1A-2b-3c-4d-5e\n", title: "Part 900-1234",
       ["serial": "ABC12345", "part": "900-1234", "mac": "00:1A:2B:3C:4D:5E"]),
     ContentExample("SN:7C9D6B7A21", title: "Serial number 7C9D6B7A21"),

@@ -40,8 +40,41 @@ enum SmartHealthCardSamples {
   ]
 }
 
+enum SmartHealthLinkSamples {
+  static let examples: [ContentExample] = [
+    ContentExample(
+      "shlink:/eyJ1cmwiOiJodHRwczovL2Voci5leGFtcGxlLm9yZy9tIiwiZmxhZyI6IkxQIiwia2V5Ijoi"
+        + "cnhUZ1lsT2FLSlBGdGNFZDBxY2NlTjh3RVU0cDk0U3FBd0lXUWU2dVg3USIsImxhYmVsIjoiU2hvdHMi"
+        + "fQ",
+      title: "Shots",
+      [
+        "server": "ehr.example.org", "description": "Shots",
+        "passcode": "The sender will give one.",
+        "effect": "Anyone with this code can read the health data.",
+      ]),
+    ContentExample(
+      "https://viewer.example.org#shlink:/eyJ1cmwiOiJodHRwczovL2UuZXhhbXBsZS9tIiwia2V5I"
+        + "joicnhUZ1lsT2FLSlBGdGNFZDBxY2NlTjh3RVU0cDk0U3FBd0lXUWU2dVg3USJ9",
+      title: "Link to health data", ["server": "e.example"]),
+    ContentExample(
+      "shlink:/eyJ1cmwi", title: "Link to health data", problems: ["The code is damaged."]),
+  ]
+}
+
 @Suite("Health cards", .unpacking)
 struct SmartHealthCardTests {
+  @Test("A link to health data says what it gives", arguments: SmartHealthLinkSamples.examples)
+  func links(_ example: ContentExample) {
+    example.check(SmartHealthLinkFormat.self, kind: .healthCertificate)
+  }
+
+  @Test("The key of a link is a secret, and a page before it opens")
+  func secrets() {
+    let content = content(SmartHealthLinkSamples.examples[1].payload)
+    #expect(content.fields.first { $0.name == "key" }?.isSecret == true)
+    #expect(content.mainAction == .openLink(SmartHealthLinkSamples.examples[1].payload))
+  }
+
   @Test("A card is read as far as that needs no key", arguments: SmartHealthCardSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(SmartHealthCardFormat.self, kind: .healthCertificate)

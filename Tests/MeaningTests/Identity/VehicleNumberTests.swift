@@ -9,6 +9,11 @@ internal import Wording
 enum VehicleNumberSamples {
   static let examples: [ContentExample] = [
     ContentExample(
+      "VIN: 1M8GDM9A0KP042788", title: "Vehicle 1M8GDM9A0KP042788",
+      problems: ["The check digit is wrong."]),
+    // Europe does not require the check digit.
+    ContentExample("VIN WVWZZZ1J93W386753", title: "Vehicle WVWZZZ1J93W386753"),
+    ContentExample(
       "1M8GDM9AXKP042788", title: "Vehicle 1M8GDM9AXKP042788",
       [
         "number": "1M8GDM9AXKP042788", "manufacturer": "1M8", "region": "North America",

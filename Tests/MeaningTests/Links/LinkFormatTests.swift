@@ -44,6 +44,34 @@ struct LinkFormatTests {
     #expect(content(text).kind != .link)
   }
 
+  @Test(
+    "of a messenger or for a call says what it asks for",
+    arguments: [
+      ("https://wa.me/4915112345678?text=Hi", "This opens a chat in WhatsApp."),
+      ("https://wa.me/qr/ABCDEFGH", "This adds a contact in WhatsApp."),
+      ("https://T.me/+AbCdEf123", "This asks to join a group in Telegram."),
+      ("https://www.threema.id/ECHOECHO", "This adds a contact in Threema."),
+      ("https://matrix.to/#/@bob:example.org", "This opens a chat in Matrix."),
+      ("tg://resolve?domain=durov", "This opens a chat in Telegram."),
+      ("https://zoom.us/j/123456789", "This joins a call in Zoom."),
+      ("simplex:/contact#/?v=2&smp=x", "This adds a contact in SimpleX."),
+      ("https://wa.me/", nil), ("https://wa.me.example/491511", nil),
+      ("https://example.com/wa.me/1", nil), ("https://x@wa.me/491511", nil),
+      ("https://t.me/durov", nil),
+    ])
+  func effects(_ text: String, _ effect: String?) {
+    let link = content(text)
+    #expect(link.kind == .link)
+    #expect(link.values("effect") == [effect].compactMap(\.self))
+  }
+
+  @Test("that links a device has that effect alone")
+  func pairing() {
+    let link = content("https://wa.me/settings/linked_devices#abc")
+    #expect(link.values("effect") == ["This links a device to your WhatsApp account."])
+    #expect(content("tsdevice:/?uuid=x&pub_key=y").kind == .link)
+  }
+
   @Test("is not recognised in bytes that are no text")
   func bytes() {
     #expect(content(of: CodeText(bytes: [0xFF], text: nil)).kind != .link)

@@ -36,6 +36,9 @@ enum MedicineSamples {
 
   static let drugNumbers: [ContentExample] = [
     ContentExample(
+      "-12345679", title: "PZN 12345679", problems: ["The check digit is wrong."],
+      symbology: .code39),
+    ContentExample(
       "-12345678", title: "PZN 12345678", ["pzn": "12345678", "raw": "-12345678"],
       symbology: .code39),
     // Seven digits, as before 2013.
@@ -64,6 +67,8 @@ enum MedicineSamples {
 
   static let supplies: [ContentExample] = [
     // The examples of ANSI/HIBC 2.6.
+    ContentExample(
+      "*+A123BJC5D6E71G*", title: "Medical product BJC5D6E7", ["raw": "+A123BJC5D6E71G"]),
     ContentExample(
       "+A123BJC5D6E71G", title: "Medical product BJC5D6E7",
       [

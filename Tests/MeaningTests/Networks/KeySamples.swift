@@ -3,6 +3,9 @@
 enum KeySamples {
   static let ssh: [ContentExample] = [
     ContentExample(
+      "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAA cut", title: "SSH public key",
+      ["type": "ssh-rsa", "comment": "cut"], problems: ["The code is damaged."]),
+    ContentExample(
       """
       ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl bob\
       @host

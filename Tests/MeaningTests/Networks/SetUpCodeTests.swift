@@ -23,6 +23,9 @@ enum SetUpCodeSamples {
 
   static let matter: [ContentExample] = [
     ContentExample(
+      "MT:4Y8A0-O913XDG46Y900", title: "Matter device", ["passcode": "12345678"],
+      problems: ["No device may have this passcode."]),
+    ContentExample(
       "MT:-24J0AFN00KA0648G00", title: "Matter device",
       [
         "passcode": "20202021", "vendor": "65521", "product": "32769", "discriminator": "3840",

@@ -9,6 +9,13 @@ enum TrackingNumberSamples {
 
   static let postal: [ContentExample] = [
     ContentExample(
+      "EA203040511IN", title: "India Post EA 203 040 511 IN", ["carrier": "India Post"],
+      problems: wrongDigit),
+    ContentExample(
+      "XT123456785FR", title: "La Poste XT 123 456 785 FR", ["service": "Chronopost"]),
+    ContentExample(
+      "Tracking number: 1Z999AA10123456784", title: "UPS 1Z 999 AA1 01 2345 6784"),
+    ContentExample(
       "RR473124829FI", title: "Posti RR 473 124 829 FI",
       [
         "carrier": "Posti", "service": "Registered letter", "number": "RR 473 124 829 FI",
@@ -29,6 +36,12 @@ enum TrackingNumberSamples {
 
   /// Bars on letters.
   static let letters: [ContentExample] = [
+    // With their check digits.
+    ContentExample(
+      "5555512372", title: "USPS 55555-1237", ["destination": "55555-1237"], symbology: .postnet),
+    ContentExample(
+      "5555512373", title: "USPS 55555-1237", problems: wrongDigit, symbology: .postnet),
+    ContentExample("123456789014", title: "USPS", ["mailer": "345678901"], symbology: .planet),
     ContentExample(
       "0123456709498765432101234567891", title: "USPS 01234-5678",
       [

@@ -120,7 +120,7 @@ struct TrackingNumberTests {
   @Test(
     "A wrong check digit is plain text where nothing else tells the number from others",
     arguments: [
-      "BR473124828FI", "RR473124829XX", "FR473124829FI", "RR473124828CN",
+      "BR473124828FI", "RR473124829XX", "FR473124829FI", "RR473124828MT",
       "1Z5R89390357AB7128", "9100111201080805483016", "01505100000123F", "986578788855",
       "6Z12345678906", "GLS", "GLS Depot 844", "UPS Store", "DHL Paket 12", "Hermes 1410234567890",
       "FedEx 1Z5R89390357567127", "DHL FedEx 779017972697", "0027010350204297169134567123",

@@ -2,6 +2,8 @@
 
 enum CoinPaymentSamples {
   static let examples: [ContentExample] = [
+    // An offer in place of an address.
+    ContentExample("bitcoin:?lno=lno1qgsqvgnwgcg35z6ee", title: "Payment", ["currency": "BTC"]),
     // More decimals than a bitcoin has, and more bitcoins than there are.
     ContentExample(
       "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.000000001",

@@ -15,6 +15,23 @@ enum EMVMerchantCodeSamples {
         "category": "0000",
         "name": "Fulano de Tal",
       ]),
+    // The account of VietQR consists of objects.
+    ContentExample(
+      "00020101021138540010A00000072701240006970436011010175956000208QRIBFTTA5204581253"
+        + "037045405790005802VN5904SHOP6004CITY63046CC3",
+      title: "Payment of VND 79000 to SHOP",
+      [
+        "scheme": "VietQR", "bank": "970436", "account": "1017595600", "service": "QRIBFTTA",
+      ]),
+    // KHQR has the times of its making and its end.
+    ContentExample(
+      "00020101021129130009shop@aclb993400131635149876543011316351500000005204581253031"
+        + "165802KH5904SHOP6004CITY6304D212",
+      title: "Payment to SHOP",
+      [
+        "scheme": "KHQR", "account": "shop@aclb", "created": "2021-10-25 08:17:56 UTC",
+        "expiry": "2021-10-25 08:20 UTC",
+      ]),
     ContentExample(
       "00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441"
         + "115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016"

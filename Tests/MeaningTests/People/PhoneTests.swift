@@ -60,6 +60,20 @@ struct PhoneTests {
   }
 
   @Test(
+    "Such a number may stand behind its name and before an extension",
+    arguments: [
+      ("Tel.: +49 30 901820", "+49 30 901820", nil),
+      ("Téléphone : +33 1 99 00 12 34", "+33 1 99 00 12 34", nil),
+      ("Phone: +1 (415) 555-0132 ext. 5", "+1 (415) 555-0132", "5"),
+      ("+1 415 555 0132 x77", "+1 415 555 0132", "77"), ("Anna: +49 30 901820", nil, nil),
+    ])
+  func named(_ text: String, _ number: String?, _ ext: String?) {
+    #expect(content(text).kind == (number == nil ? .text : .phone))
+    #expect(content(text).values("number") == [number].compactMap(\.self))
+    #expect(content(text).values("extension") == [ext].compactMap(\.self))
+  }
+
+  @Test(
     "Other numbers without a scheme are texts",
     arguments: [
       "030 1234567", "0049301234567", "+4930", "+49", "+12.3456789", "+123456789012", "+0123456789",

@@ -33,6 +33,32 @@ struct InvoiceFileTests {
     </cac:LegalMonetaryTotal></ubl:Invoice>
     """
 
+  @Test("An Italian invoice is read, and its seller’s number checked")
+  func italian() {
+    func file(_ number: String) -> String {
+      """
+      <?xml version="1.0"?><p:FatturaElettronica versione="FPR12" xmlns:p="http://example.it/v1.2">
+      <FatturaElettronicaHeader><CedentePrestatore><IdFiscaleIVA><IdPaese>IT</IdPaese>
+      <IdCodice>\(number)</IdCodice></IdFiscaleIVA><Denominazione>ALPHA SRL</Denominazione>
+      </CedentePrestatore></FatturaElettronicaHeader><FatturaElettronicaBody><DatiGenerali>
+      <DatiGeneraliDocumento><TipoDocumento>TD01</TipoDocumento><Divisa>EUR</Divisa>
+      <Data>2026-01-15</Data><Numero>123</Numero>
+      <ImportoTotaleDocumento>30.50</ImportoTotaleDocumento></DatiGeneraliDocumento>
+      </DatiGenerali></FatturaElettronicaBody></p:FatturaElettronica>
+      """
+    }
+    let content = content(file("01234567897"))
+    #expect(content.kind == .receipt)
+    #expect(content.title.english == "Invoice of EUR 30.50 from ALPHA SRL")
+    #expect(content.fields["number"] == "123")
+    #expect(content.fields["document-type"] == "TD01 (Fattura)")
+    #expect(content.problems.isEmpty)
+    #expect(
+      ContentFormats.content(of: CodeText(file("01234567898"))).problems.english == [
+        "The seller’s tax number is not valid."
+      ])
+  }
+
   @Test("An invoice in the syntax of UN/CEFACT is read")
   func crossIndustry() {
     let content = ContentFormats.content(of: CodeText(Self.trade))

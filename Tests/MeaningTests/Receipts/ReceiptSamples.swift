@@ -7,6 +7,9 @@ internal import Reading
 enum ReceiptSamples {
   static let saudi: [ContentExample] = [
     ContentExample(
+      "AQRDYWZlAg8zMTAxMjIzOTM1MDAwMDMDEDIwMjItMDQtMjUgMTU6MzAEAzExNQUCMTU=",
+      title: "Invoice of SAR 115 from Cafe", ["date": "2022-04-25 15:30"]),
+    ContentExample(
       """
       AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAF\
       BjE1MC4wMA==
@@ -196,6 +199,10 @@ enum ReceiptSamples {
   ]
 
   static let russian: [ContentExample] = [
+    ContentExample(
+      "t=20200727T174700&s=746.00&fn=9285000100080775&i=51344&fp=3684616628&n=5",
+      title: "Receipt of RUB 746.00", ["receipt-type": "5"],
+      problems: ["The kind of receipt “5” is not known."]),
     ContentExample(
       "t=20240101T1200&s=123.45&fn=9999078900001234&i=12345&fp=1234567890&n=1",
       title: "Receipt of RUB 123.45",

@@ -23,7 +23,8 @@ enum Samples {
     + RetailProductSamples.examples + GS1ElementStringSamples.examples
     + GS1DigitalLinkSamples.examples + BoardingPassSamples.examples
     + DrivingLicenceSamples.examples + HealthCertificateSamples.examples
-    + SmartHealthCardSamples.examples + SignedRecordSamples.health
+    + SmartHealthCardSamples.examples + SmartHealthLinkSamples.examples
+    + SignedRecordSamples.health
     + SignedRecordSamples.identities + MachineReadableZoneSamples.examples
     + FrenchSealSamples.examples + FrenchSealSamples.health + AadhaarSamples.secure
     + AadhaarSamples.letters + NationalCardSamples.examples + NationalCardSamples.vehicles

@@ -2,6 +2,10 @@
 
 enum WrittenNumberSamples {
   static let examples: [ContentExample] = [
+    ContentExample("4 006381 333931", title: "4006381333931", ["number": "4006381333931"]),
+    ContentExample("0 36000 29145 2", title: "036000291452"),
+    ContentExample("ISBN 13: 978-3-16-148410-0", title: "ISBN 9783161484100"),
+    ContentExample("ISBN9783161484100", title: "ISBN 9783161484100"),
     ContentExample(
       "ISBN 978-3-16-148410-0", title: "ISBN 9783161484100",
       [

@@ -51,7 +51,7 @@ struct WrittenNumberTests {
       "1234-5678-9012-3456", "978-3-16", "ISBN", "ISBN 12", "ISSN 12345", "EAN 12", "doi", "doi:10",
       "doi:10.1/2", "DOI10.1000/182", "UPC-A label", "urn:x", "urn:a b:c", "urn:uuid:1",
       "SSCC 12", "GLN of the shop",
-      "info desk", "ISBN-Nummer fehlt",
+      "info desk", "ISBN-Nummer fehlt", "4 006381 333932", "40 06381 333931", "ISBN12345",
     ])
   func others(_ text: String) {
     #expect(WrittenNumberFormat.content(of: CodeText(text)) == nil)
