@@ -199,11 +199,20 @@ struct MergedDetectionsTests {
     #expect(shown([[detection(.ean13, "9780735200449", lines: 12)]]).count == 1)
   }
 
-  @Test("A retail number of one line of one engine is not shown, however often it is read")
+  @Test("A retail number of one line of one engine is not believed where no bars fit it")
   func thin() {
     let thin = detection(.ean13, "9780735200449", lines: 1, by: Self.zbar)
-    #expect(shown([[thin], [thin], [thin]]).isEmpty)
-    #expect(shown([[thin], [detection(.ean13, "9780735200449", lines: 1)]]).count == 1)
+    var merged = MergedDetections(for: Symbology.usual)
+    for _ in 0..<3 { merged.add([thin]) }
+    #expect(!merged.hasBelievable)
+    let size = PixelSize(width: 300, height: 300)
+    merged.removeMisfits(in: LumaBitmap(size: size, filledWith: 200).image)
+    #expect(merged.isEmpty)
+    for lines in [3, 12] {
+      merged.add([detection(.ean13, "9780735200449", lines: lines, by: Self.zbar)])
+      merged.removeMisfits(in: LumaBitmap(size: size, filledWith: 200).image)
+      #expect(!merged.isEmpty)
+    }
   }
 
   @Test("A stacked code is shown once two looks agree on its text, whatever a third one said")

@@ -108,7 +108,7 @@ struct ImageSearch: Sendable {
     switch condition {
     case .always: true
     case .nothingFound: found.isEmpty && image.ground?.isBare != true
-    case .lastResort: found.isWithoutCredible && image.ground?.isBare != true
+    case .lastResort: !found.hasBelievable && image.ground?.isBare != true
     case .findersLeft: meets(.nothingFound) || !(finders ?? []).allSatisfy { found.explains($0) }
     case .findersLeftOrDoubt: !found.doubtful.isEmpty || meets(.findersLeft)
     case .has(let rendition): renditions[rendition] != nil

@@ -18,8 +18,7 @@ extension MergedCode {
   private static let fewestClearLines = 6
   /// In a wall of stripes two lines agree by chance.
   static let leastSupport = 4
-  /// Lines of one engine that have to agree on a retail number: in fine bars, a line or two gives the
-  /// same wrong number at each look.
+  /// Lines of one engine that agree on a retail number without doubt.
   private static let fewestRetailLines = 3
   /// Lines that have to agree on a code that only scan lines read, with and without a check digit,
   /// and the least height of its bars as a share of their length.
@@ -46,13 +45,17 @@ extension MergedCode {
       return detection.lineCount >= fewest
         && detection.outline.height > Self.leastHeight * detection.outline.width
     }
-    if symbology.isRetail, detection.engines.count == 1 {
-      guard detection.lineCount >= Self.fewestRetailLines else { return false }
-    }
     let isWeak = !symbology.isSelfChecking || symbology == .upcE || symbology == .ean8
     guard isWeak else { return support >= Self.leastSupport }
     return support >= Self.ampleSupport
       || detection.engines.count > 1 && detection.lineCount > 1
+  }
+
+  /// Whether it is a retail number that a line or two of one engine gave: in fine bars, they give the
+  /// same wrong number at each look.
+  var isThin: Bool {
+    detection.symbology.isRetail && detection.engines.count == 1
+      && detection.lineCount < Self.fewestRetailLines
   }
 
   /// Whether it can be shown while more frames are to come. Neighbouring lines, and successive

@@ -44,7 +44,8 @@ struct MergedDetections {
   }
 
   var isEmpty: Bool { codes.isEmpty }
-  var isWithoutCredible: Bool { !codes.contains(where: \.isBelievable) }
+  /// Whether one of them can be believed whatever the bars at its place look like.
+  var hasBelievable: Bool { codes.contains { $0.isBelievable && !$0.isThin } }
 
   /// Whether `detection` is one of the codes, at about the same place.
   func has(_ detection: Detection) -> Bool {

@@ -4,7 +4,7 @@
 
 extension MergedDetections {
   /// Removes the codes whose bars fit the image clearly worse than those of another number at the
-  /// same place.
+  /// same place, and those of a line or two that hardly fit at all.
   mutating func removeMisfits(in image: LumaImage) {
     let retail = codes.filter { RetailBars(of: $0.detection) != nil }
     let refuted = retail.filter { code in
@@ -20,7 +20,11 @@ extension MergedDetections {
         return fit > RetailBars.leastFit && fit - mine > RetailBars.clearDifference
       }
     }
-    codes.removeAll { code in refuted.contains { $0.detection == code.detection } }
+    let thin = codes.filter { code in
+      guard code.isThin, let bars = RetailBars(of: code.detection) else { return false }
+      return bars.fit(in: image, at: code.detection.outline) < RetailBars.leastThinFit
+    }
+    codes.removeAll { code in (refuted + thin).contains { $0.detection == code.detection } }
   }
 }
 
@@ -28,6 +32,9 @@ struct RetailBars {
   /// The correlation from which the bars are the number's, and the difference that decides between
   /// two numbers. Numbers that share half of their bars differ by some 0.13.
   static let (leastFit, clearDifference) = (0.75, 0.05)
+  /// The correlation below which a line or two prove nothing: with modules of a pixel, in which right
+  /// numbers fit worst, they have 0.14 to 0.2.
+  static let leastThinFit = 0.12
 
   /// True for dark.
   let modules: [Bool]
