@@ -121,11 +121,15 @@ package struct ScanCommand {
     end(await scan.run(until: interruptions))
   }
 
-  /// Refuses parts in the folder from which documents come, where each would be split again.
+  /// Refuses parts in the folder from which documents come, or below it, where the next run would
+  /// split each again.
   private func checkFolder(_ options: Options) throws {
-    guard let watched = options.pile.watched, let folder = options.moves.folder,
-      let there = FileMove.target(of: Array(folder.written.utf8))?.identity,
-      there == FileMove.target(of: watched.bytes)?.identity
+    guard let watched = options.pile.watched, let folder = options.moves.folder else { return }
+    let place = FileName(String(folder.written.prefix { $0 != "{" }))
+    let there = FileMove.target(of: place.bytes)?.identity
+    guard
+      FileName(bytes: place.bytes.absolute).isBelow(FileName(bytes: watched.bytes.absolute))
+        || there != nil && there == FileMove.target(of: watched.bytes)?.identity
     else { return }
     throw Complaint(about: folder.written, "is watched: choose another folder for the parts")
   }

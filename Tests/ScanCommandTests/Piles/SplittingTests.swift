@@ -222,12 +222,14 @@ struct SplittingTests {
     #expect(try folder.names() == ["a.pdf", "log"])
   }
 
-  @Test("Parts in the folder from which documents come are refused, and below it not split again")
+  @Test("Parts below a watched folder are refused, and those of this run are not split again")
   func watched() throws {
     try folder.addFolder("in")
     try folder.add("in/a.pdf", PDFFile(withCodes: ["one"]).bytes)
-    let run = try ScanRun("--watch", "in", "--split", "./in/", in: folder)
-    #expect(run.status == 1 && run.errors.contains("is watched"), "\(run.errors)")
+    for parts in ["./in/", "in/parts", "in/{text}", folder.url.path + "/in/parts"] {
+      let run = try ScanRun("--watch", "in", "--split", parts, in: folder)
+      #expect(run.status == 1 && run.errors.contains("is watched"), "\(run.errors)")
+    }
     let names = try folder.names()
     #expect(names == ["in/a.pdf"])
     let below = try ScanRun(
