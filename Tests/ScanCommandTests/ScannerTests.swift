@@ -218,15 +218,17 @@ struct ScannerTests {
       isbnReader: options.isbnReader, stopsAfterFirst: false)
   }
 
-  @Test("A scanner's device may have a rate, and several are read at once")
+  @Test("A scanner's device may have a rate or a layout, and several are read at once")
   func names() throws {
     func sources(_ arguments: String...) throws -> [Source] {
       try Options(arguments.map { FileName($0) }, readable: []).sources
     }
-    let port = ScannerName(path: "/dev/ttyACM0", rate: nil)
-    let fast = ScannerName(path: "/dev/ttyUSB0", rate: 115_200)
+    let port = ScannerName(path: "/dev/ttyACM0", rate: nil, layout: nil)
+    let fast = ScannerName(path: "/dev/ttyUSB0", rate: 115_200, layout: nil)
+    let keyboard = ScannerName(path: "/dev/input/event5", rate: nil, layout: "de")
     #expect(try sources("--scanner") == [.scanners([])])
     #expect(try sources("--scanner", "/dev/ttyACM0") == [.scanners([port])])
+    #expect(try sources("--scanner", "/dev/input/event5,de") == [.scanners([keyboard])])
     #expect(
       try sources("--scanner=/dev/ttyACM0", "--scanner", "/dev/ttyUSB0,115200")
         == [.scanners([port, fast])])

@@ -10,9 +10,13 @@ public struct ScannerAddress: Hashable, Sendable {
   public let path: [UInt8]
   /// Bits a second of a serial port.
   public let rate: Int
+  /// The layout of a keyboard, by its name in XKB.
+  public let layout: String
 
-  public init(path: [UInt8], rate: Int? = nil) {
-    (self.path, self.rate) = (path, rate ?? SerialRate.usual)
+  public init(path: [UInt8], rate: Int? = nil, layout: String? = nil) {
+    self.path = path
+    self.rate = rate ?? SerialRate.usual
+    self.layout = layout ?? KeyboardDecoder.usualLayout
   }
 
   fileprivate var terminated: [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
@@ -72,24 +76,38 @@ struct OpenScanner {
     }
     guard facts.st_mode & S_IFMT == S_IFCHR else { throw .foreign }
     if others.contains(facts.st_rdev) { throw .open }
-    let number = open(address.terminated, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let number = open(address.terminated, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else {
       throw ScannerRefusal(errno: errno, of: Self.name(ofGroup: facts.st_gid))
     }
     file = FileDescriptor(adopting: number)
     device = facts.st_rdev
-    if let description = Self.description(of: file) {
-      decoder = ReportDecoder(description)
-      return
+    decoder = try Self.decoder(of: file, address)
+  }
+
+  /// Prepares an open device, and returns what makes codes of its bytes.
+  private static func decoder(
+    of file: FileDescriptor, _ address: ScannerAddress
+  ) throws(ScannerRefusal) -> any CodeDecoder {
+    if let description = description(of: file) { return ReportDecoder(description) }
+    if scanner_has_keys(file.number) == 1 {
+      guard let keys = KeyboardDecoder(layout: address.layout) else {
+        throw ScannerRefusal(
+          isAbsent: false, sentence: "cannot be read: there is no layout “\(address.layout)”")
+      }
+      guard scanner_claim_keys(file.number) == 0 else {
+        throw ScannerRefusal(errno: errno, of: nil)
+      }
+      return keys
     }
-    guard isatty(number) == 1 else { throw .foreign }
+    guard isatty(file.number) == 1 else { throw .foreign }
     if SerialPort.isOwnTerminal(file) {
       throw ScannerRefusal(isAbsent: false, sentence: "is the terminal of this program")
     }
     guard SerialPort.prepare(file, rate: address.rate) else {
       throw ScannerRefusal(errno: errno, of: nil)
     }
-    decoder = SerialFraming()
+    return SerialFraming()
   }
 
   func read() -> Input {

@@ -14,7 +14,7 @@ public enum DecodedItem: Hashable, Sendable {
 }
 
 /// Finds codes in the bytes of one device, as long as it is plugged in.
-protocol CodeDecoder: Sendable {
+protocol CodeDecoder {
   /// When `expire` is due; nil while nothing is incomplete.
   var deadline: Moment? { get }
   /// Takes the bytes of one read.

@@ -12,7 +12,7 @@ struct ScannerScan: Sendable {
 
   /// Prepares to read the scanners with these names, or all that there are.
   init(_ names: [ScannerName], waits: Bool, report: @escaping @Sendable (SourceEvent) -> Void) {
-    addresses = names.map { ScannerAddress(path: $0.path.bytes, rate: $0.rate) }
+    addresses = names.map { ScannerAddress(path: $0.path.bytes, rate: $0.rate, layout: $0.layout) }
     self.waits = waits
     self.report = report
   }

@@ -251,7 +251,8 @@ extension CommandWord {
     return .camera(bytes.isEmpty ? nil : file)
   }
 
-  /// The device, with a comma and a rate behind it for some serial ports; nil without a value.
+  /// The device, with a comma and a rate or a layout behind it where it is not the usual one; nil
+  /// without a value.
   fileprivate func scanner() throws(UsageError) -> ScannerName? {
     guard !bytes.isEmpty else { return nil }
     if !isJoined, Source(file).isFileByName {
@@ -259,14 +260,19 @@ extension CommandWord {
         "--scanner takes “\(text)” for the name of a device: put --scanner behind the files")
     }
     let parts = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count > 1, let last = parts.last,
-      let rate = Int(String(decoding: last, as: UTF8.self))
-    else { return ScannerName(path: file, rate: nil) }
+    guard parts.count > 1, let last = parts.last else {
+      return ScannerName(path: file, rate: nil, layout: nil)
+    }
+    let path = FileName(bytes: bytes.dropLast(last.count + 1))
+    let setting = String(decoding: last, as: UTF8.self)
+    guard let rate = Int(setting) else {
+      return ScannerName(path: path, rate: nil, layout: setting)
+    }
     guard ScannerName.rates.contains(rate) else {
       let all = ScannerName.rates.map(String.init).joined(separator: ", ")
       throw UsageError("--scanner needs one of the rates \(all), not “\(rate)”")
     }
-    return ScannerName(path: FileName(bytes: bytes.dropLast(last.count + 1)), rate: rate)
+    return ScannerName(path: path, rate: rate, layout: nil)
   }
 
   fileprivate func kind() throws(UsageError) -> Symbology {

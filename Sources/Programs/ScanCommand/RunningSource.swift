@@ -27,6 +27,8 @@ package struct ScannerName: Hashable, Sendable {
   package let path: FileName
   /// Bits a second of a serial port; nil for the usual rate.
   package let rate: Int?
+  /// The layout of a keyboard; nil for the usual one.
+  package let layout: String?
 
   static let rates = [
     1200, 2400, 4800, 9600, 19200, 38400, 57600, 115_200, 230_400, 460_800, 921_600,
