@@ -19,6 +19,9 @@ enum Alteration: CaseIterable, Sendable {
   /// Whether it leaves so few pixels that engines hardly take any time.
   var isCheap: Bool { self == .halved || self == .quartered }
 
+  /// Whether it evens the light out.
+  var isOfLight: Bool { self == .equalized || self == .relit }
+
   /// The engines that read the altered image; nil for all. Swapping black and white helps each of
   /// them; the other alterations show the thorough ones nothing more.
   var role: EngineSet.Role? { self == .inverted ? nil : .quick }

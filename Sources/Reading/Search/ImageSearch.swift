@@ -195,7 +195,9 @@ struct ImageSearch: Sendable {
       return .attempts(
         unreadFields.prefix(SearchLimits.mostFieldsAgain).map { Attempt(.modules($0.outline)) })
     case .alterations:
-      return .attempts(alterations)
+      return .attempts(alterations { !$0.isOfLight })
+    case .evenLight:
+      return .attempts(alterations(where: \.isOfLight))
     case .secondLooks:
       return .attempts(
         SecondLooks(areas: locatedAreas())
@@ -280,8 +282,8 @@ struct ImageSearch: Sendable {
     return finders.isEmpty && areas.bars.isEmpty && areas.dense.isEmpty
   }
 
-  private var alterations: [Attempt] {
-    let suitable = Alteration.suitable(for: image.alterable.bitmap.image)
+  private func alterations(where isMeant: (Alteration) -> Bool) -> [Attempt] {
+    let suitable = Alteration.suitable(for: image.alterable.bitmap.image).filter(isMeant)
     let affordable = suitable.filter { plan.altersEmptyImages || !seesNothing || $0.isCheap }
     guard plan.splitsAlterations else {
       return affordable.map { Attempt(.altered($0, by: nil)) }

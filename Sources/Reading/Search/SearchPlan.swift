@@ -39,6 +39,8 @@ enum SearchStep: Hashable, Sendable {
   /// The components above linear codes that were read.
   case components
   case alterations
+  /// The image in even light, which takes longer than the other alterations.
+  case evenLight
   /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
   case secondLooks
   /// Rows askew once more, when their corners are nearly right.
@@ -97,8 +99,9 @@ struct SearchPlan: Sendable {
   /// left, the whole image by the other engines; then bullseyes; then, if there is nothing at all,
   /// the last resorts; at last what is doubtful, and what stands above linear codes. The last resorts
   /// come in the order of what they add in a second: fields as dots, bars by likelihood and by the
-  /// digits printed below them, fields by their modules, the image altered, fields row by row, and by
-  /// the rows' addresses. `reticle-bench steps` prints what each step takes and adds.
+  /// digits printed below them, fields by their modules, the image in even light, fields row by row,
+  /// and by the rows' addresses. The image otherwise altered comes among them, whatever it takes.
+  /// `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
@@ -112,9 +115,10 @@ struct SearchPlan: Sendable {
       [Item(.bullseyes)],
       [Item(.dots, .lastResort)],
       [Item(.likelyBars, .lastResort)],
+      [Item(.alterations, .nothingFound)],
       [Item(.printedNumbers, .lastResort)],
       [Item(.modules, .lastResort)],
-      [Item(.alterations, .lastResort)],
+      [Item(.evenLight, .lastResort)],
       [Item(.rows, .lastResort)],
       [Item(.addressedRows, .lastResort)],
       [Item(.secondLooks)],
@@ -134,7 +138,7 @@ struct SearchPlan: Sendable {
       [Item(.rows)], [Item(.addressedRows)], [Item(.dots)], [Item(.modules)],
     ]
       + still.stages.dropFirst(5).filter {
-        $0[0].condition != .lastResort || $0[0].step == .alterations
+        $0[0].condition != .lastResort || $0[0].step == .evenLight
       },
     mostFinders: .max, splitsAlterations: false, seeksRetailComponents: true)
 
@@ -173,6 +177,7 @@ struct SearchPlan: Sendable {
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
+      [Item(.evenLight, .nothingFound)],
     ],
     mostFinders: SearchLimits.mostLiveFinders, splitsAlterations: true, altersEmptyImages: false)
 }

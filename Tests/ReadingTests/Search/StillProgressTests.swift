@@ -126,7 +126,7 @@ struct StillProgressTests {
       })
     var counts: [Int] = []
     for effort in [ReadingEffort.normal, .thorough] {
-      // Each piece of work takes 5 ms, and half a second from the first last resort on.
+      // Each piece of work takes 5 ms, and a second from the first last resort on.
       let clock = Mutex((now: Duration.zero, step: Duration.milliseconds(5), lastResorts: 0))
       var reader = try StillReader(
         for: Symbology.usual, effort: effort, workerCount: 1, engines: EngineSet.zxing,
@@ -139,7 +139,7 @@ struct StillProgressTests {
       reader.onWork = { work in
         guard ["place: dots", "place: modules"].contains(work.name) else { return }
         clock.withLock { clock in
-          clock.step = .milliseconds(500)
+          clock.step = .seconds(1)
           clock.lastResorts += 1
         }
       }
