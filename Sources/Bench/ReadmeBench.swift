@@ -121,8 +121,9 @@ extension ReadmeBench {
       rows: [
         "overview: zxing", "place: finder patterns", "place: bars", "finder patterns", "areas",
         "overview: zbar", "place: dense", "place: finder patterns, closely", "bullseyes",
-        "place: likely bars", "place: printed number", "place: rows", "place: dots",
-        "place: modules", "altered", "place: read before",
+        "place: dots", "place: likely bars", "place: stacked bars", "altered",
+        "place: printed number", "place: modules", "place: rows", "place: addressed rows",
+        "place: read before", "place: component",
       ]
     ) { bench, _ in try await bench.steps() },
     TablePlan(
