@@ -18,7 +18,7 @@ extension MergedCode {
   private static let fewestClearLines = 6
   /// In a wall of stripes two lines agree by chance.
   static let leastSupport = 4
-  /// Lines of one engine that agree on a retail number without doubt.
+  /// Lines of one engine from which a retail number is more than a line or two.
   private static let fewestRetailLines = 3
   /// Lines that have to agree on a code that only scan lines read, with and without a check digit,
   /// and the least height of its bars as a share of their length.
