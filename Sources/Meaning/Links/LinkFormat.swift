@@ -39,7 +39,7 @@ enum LinkFormat: ContentFormat {
   }
 
   private static func bookmark(_ parts: KeyedFields) -> Content? {
-    guard let written = parts["URL"]?.text else { return nil }
+    guard let written = parts["URL"]?.text, !written.isEmpty else { return nil }
     let link = address(LinkText.trimmed(written)) ?? written
     var content = content(link, title: parts["TITLE"]?.text ?? "")
     for part in parts.fields where !["", "URL", "TITLE"].contains(part.key) {

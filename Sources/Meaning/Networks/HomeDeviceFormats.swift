@@ -201,7 +201,7 @@ enum ThreadFormat: ContentFormat {
     }
     let name = objects[3].flatMap { String(validating: $0, as: UTF8.self) }
     var fields: [ContentField] = []
-    fields.add("name", Sentence("Title"), name)
+    fields.add("name", Sentence("Network"), name)
     let channel = objects[0].flatMap {
       $0.count == 3 ? Int($0.suffix(2).first ?? 0) << 8 | Int($0.last ?? 0) : nil
     }
@@ -280,7 +280,7 @@ enum AudioBroadcastFormat: ContentFormat {
       case "BN":
         name = Base64.decoded(value).flatMap { String(validating: $0, as: UTF8.self) }
         if name == nil { problems.append(Sentence("The data are not valid base64.")) }
-        fields.add("name", Sentence("Title"), name)
+        fields.add("name", Sentence("Name", context: "of a broadcast"), name)
       case "AD":
         fields.add("address", Sentence("MAC address"), DeviceAddress.grouped(value))
       case "BI": fields.add("broadcast", Sentence("Number"), value)

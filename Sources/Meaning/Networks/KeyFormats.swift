@@ -82,7 +82,7 @@ enum OpenPGPFormat: ContentFormat {
     let query = AddressQuery(contact ?? [], plusIsSpace: true)
     fields.add("address", Sentence("E-mail address"), query["a"])
     fields.add("name", Sentence("Name", context: "of a person"), query["n"])
-    fields.add("group", Sentence("Title"), query["g"])
+    fields.add("group", Sentence("Group"), query["g"])
     // Who knows these is taken for the owner of the code.
     fields.add("invitation", Sentence("Confirmation code"), query["i"], isSecret: true)
     fields.add("authentication", Sentence("Secret"), query["s"], isSecret: true)

@@ -81,7 +81,7 @@ enum PolishTransferFormat: ContentFormat {
     transfer.message = parts[5].string
     transfer.details.add("tax-id", Sentence("Merchant’s tax number"), parts[0])
     for (index, part) in parts.enumerated().dropFirst(6) {
-      transfer.details.add("part-\(index + 1)", Sentence("Part \(index + 1)"), part)
+      transfer.details.add("part-\(index + 1)", Sentence("Field \(index + 1)"), part)
     }
     let sum = CheckDigits.weightedSum(
       of: parts[0].dropLast(), weights: [6, 5, 7, 2, 3, 4, 5, 6, 7])

@@ -53,8 +53,8 @@ struct BrazilianAccessKey {
     let isDevice = text[20..<22].elementsEqual("59".utf8)
     receipt.add(.series, (isDevice ? text[22..<31] : text[22..<25]).drop { $0 == 0x30 })
     receipt.add(.number, (isDevice ? text[31..<37] : text[25..<34]).drop { $0 == 0x30 })
-    receipt.add("month", Sentence("Date"), month)
-    receipt.add("state", Sentence("Area"), state)
+    receipt.add("month", Sentence("Month"), month)
+    receipt.add("state", Sentence("Region"), state)
     receipt.add(.identifier, text)
     if !isChecked { receipt.add(Sentence("The check digit is wrong.")) }
     if !hasSeller { receipt.add(Sentence("The seller’s tax number is not valid.")) }

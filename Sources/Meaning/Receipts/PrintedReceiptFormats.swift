@@ -90,7 +90,7 @@ enum PortugueseInvoiceFormat: ContentFormat {
     case 1:
       // The mainland is the rule, and 0 stands for no region.
       if !["PT", "0"].contains(value.string) {
-        receipt.add("tax-region\(suffix)", Sentence("Area"), value.string)
+        receipt.add("tax-region\(suffix)", Sentence("Region"), value.string)
       }
     case 2: receipt.amount("exempt\(suffix)", Sentence("Untaxed"), value.string)
     case 3:

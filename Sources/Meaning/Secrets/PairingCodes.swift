@@ -144,8 +144,8 @@ enum PairingCodes {
   /// length.
   private static func codeList(_ text: UTF8Text) -> Secret? {
     guard text.count <= 4096 else { return nil }
-    let head = text.prefix(160).string.lowercased()
-    guard codeListTitles.contains(where: head.contains) else { return nil }
+    let head = UTF8Text(utf8: text.prefix(160).string.lowercased())
+    guard codeListTitles.contains(where: { head.contains($0) }) else { return nil }
     let codes = text.split { $0.isASCIIBlank || ",;".utf8.contains($0) }.filter { word in
       (4...32).contains(word.count) && word.contains { $0.isASCIIDigit || $0 == 0x2D }
         && word.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }

@@ -38,7 +38,8 @@ struct LinkFormatTests {
       "C:\\Windows", "c://x", "1.2.3", "v1.2", "setup.py", "README.md", "John.Smith", "a@b.com",
       "www.", "www.x", "www..de", "example.com:x", "example.com:", ".com", "exämple.com", "x://",
       "https://example.com and more", "https://a.example/\nhttps://b.example/", "URL:", "URL:x",
-      "URLTO:", "URLTO:a:b", "MEBKM:", "MEBKM:TITLE:a;;", "javascript:", "see example.com",
+      "URLTO:", "URLTO:a:b", "MEBKM:", "MEBKM:TITLE:a;;", "MEBKM:TITLE:a;URL:;;",
+      "javascript:", "see example.com",
     ])
   func others(_ text: String) {
     #expect(content(text).kind != .link)
