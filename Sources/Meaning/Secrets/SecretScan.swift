@@ -155,11 +155,11 @@ struct SecretScan {
       return name.secret(SecretValue(value, .structured), in: text)
     }
     let isParameter = sign == .equals || isQuoted || "?&#;{,".utf8.contains(before)
-    let ends = isParameter ? "&;,\"'<>|}" : "<>{}\"|\t"
+    let ends = Array((isParameter ? "&;,\"'<>|}" : "<>{}\"|\t").utf8)
     var value = rest.prefix(256).prefix {
       isParameter
-        ? $0 > .space && !ends.utf8.contains($0)
-        : $0 != .lineFeed && $0 != .carriageReturn && !ends.utf8.contains($0)
+        ? $0 > .space && !ends.contains($0)
+        : $0 != .lineFeed && $0 != .carriageReturn && !ends.contains($0)
     }
     if !isParameter { value = value.firstOfList }
     let found = SecretValue(value, isParameter ? .structured : .labelled)

@@ -86,17 +86,19 @@ enum SecretTokens {
   /// The hash of a password as systems store it, from which the password can be guessed: `$2b$…`,
   /// `$6$…`.
   static func passwordHash(_ text: UTF8Text) -> Secret? {
+    let dollar = UInt8(ascii: "$")
+    let kind = text.drop { $0 == dollar }.prefix(16).prefix { $0 != dollar }
+    guard hashKinds.contains(kind.string) else { return nil }
     let hash = text.prefix(200).prefix { $0 > .space && !"\"'<>:;|".utf8.contains($0) }
-    let parts = hash.split(separator: UInt8(ascii: "$"))
-    guard hash.count >= 20, parts.count >= 2, let kind = parts.first?.string,
-      [
-        "1", "2a", "2b", "2x", "2y", "5", "6", "y", "gy", "7", "apr1", "argon2i", "argon2d",
-        "argon2id", "scrypt", "pbkdf2-sha256", "pbkdf2-sha512",
-      ].contains(kind),
-      parts.last?.count ?? 0 >= 16
-    else { return nil }
+    let parts = hash.split(separator: dollar)
+    guard hash.count >= 20, parts.count >= 2, parts.last?.count ?? 0 >= 16 else { return nil }
     return Secret(Sentence("Hash of a password"), hash)
   }
+
+  private static let hashKinds: Set = [
+    "1", "2a", "2b", "2x", "2y", "5", "6", "y", "gy", "7", "apr1", "argon2i", "argon2d",
+    "argon2id", "scrypt", "pbkdf2-sha256", "pbkdf2-sha512",
+  ]
 
   // MARK: Checksums
 
