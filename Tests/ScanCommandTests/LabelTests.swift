@@ -49,8 +49,10 @@ struct LabelTests {
         "--make", kind, "--labels", "table.csv", "--sheet", sheet, "-o", "a.pdf", in: folder)
       #expect(made.status == 0, "\(made.errors)")
       let text = try text(of: "a.pdf")
-      #expect(
-        text.filter { !$0.isWhitespace }.contains("4012345678901"), "\(kind) \(sheet): \(text)")
+      // The number of an EAN is drawn below its bars.
+      let isDrawn = kind == "ean-13"
+      let shown = text.filter { !$0.isWhitespace }
+      #expect(shown.contains("4012345678901") != isDrawn, "\(kind) \(sheet): \(text)")
       #expect(text.contains("A very"), "\(kind) \(sheet): \(text)")
     }
   }

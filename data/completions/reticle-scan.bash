@@ -108,6 +108,24 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "000000,ffffff" -- "$word")
       return
       ;;
+    --module)
+      mapfile -t COMPREPLY < <(compgen -W "0.33mm 13mil" -- "$word")
+      return
+      ;;
+    --dpi)
+      mapfile -t COMPREPLY < <(compgen -W "203 300 600" -- "$word")
+      return
+      ;;
+    --text-size) return ;;
+    --bar-height) return ;;
+    --bar-reduction)
+      mapfile -t COMPREPLY < <(compgen -W "10% 1dot" -- "$word")
+      return
+      ;;
+    --bearer-bars)
+      mapfile -t COMPREPLY < <(compgen -W "rails frame" -- "$word")
+      return
+      ;;
     --sheet)
       mapfile -t COMPREPLY < <(compgen -W "a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5" -- "$word")
       return
@@ -151,7 +169,7 @@ _reticle_scan() {
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
-      --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
+      --make --size --correction --quiet-zone --colors --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --element-string --labels --sheet \
       --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output \
       --help --version" -- "$word")

@@ -34,17 +34,22 @@ package enum PagePainter {
     let colors = code.design.colors
     if colors != .blackOnWhite {
       set(colors.light, on: cairo)
-      cairo_rectangle(cairo, 0, 0, Double(code.size.width), Double(code.size.height))
+      cairo_rectangle(cairo, 0, 0, code.drawing.width, code.drawing.height)
       cairo_fill(cairo)
     }
     set(colors.dark, on: cairo)
-    for area in code.grid.rectangles {
-      cairo_rectangle(
-        cairo, Double(code.margin + area.x), Double(code.marginAbove + area.y),
-        Double(area.size.width), Double(area.size.height))
+    for box in code.drawing.boxes {
+      cairo_rectangle(cairo, box.x, box.y, box.width, box.height)
     }
     // The rectangles are one path, so that no gap shows between two of them.
     cairo_fill(cairo)
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    for stroke in code.drawing.strokes {
+      for point in stroke.points { cairo_line_to(cairo, point.x, point.y) }
+      cairo_set_line_width(cairo, stroke.width)
+      cairo_stroke(cairo)
+    }
     cairo_restore(cairo)
   }
 

@@ -9,21 +9,46 @@ public enum PrintedPages {
   static let pointsPerMillimetre = 72 / 25.4
 
   public static func bytes(of pages: [SheetPage]) -> [UInt8]? {
-    guard let first = pages.first else { return nil }
-    let scale = pointsPerMillimetre
-    let sink = ByteSink()
-    let surface = cairo_pdf_surface_create_for_stream(
-      appendToSink, Unmanaged.passUnretained(sink).toOpaque(), first.paper.width * scale,
-      first.paper.height * scale)
-    guard let surface else { return nil }
-    defer { cairo_surface_destroy(surface) }
-    guard let cairo = cairo_create(surface) else { return nil }
-    for page in pages {
-      cairo_pdf_surface_set_size(surface, page.paper.width * scale, page.paper.height * scale)
-      PagePainter.paint(page, on: cairo)
-      cairo_show_page(cairo)
-    }
+    let document = PageDocument()
+    for page in pages { document.add(page) }
+    return document.finish()
+  }
+}
+
+/// A PDF to which pages are added one after the other, so that only the file is kept of them. It owns
+/// Cairo's objects; one thread at a time may use it.
+public final class PageDocument {
+  private let sink = ByteSink()
+  private var surface: OpaquePointer?
+  private var cairo: OpaquePointer?
+
+  public init() {}
+
+  deinit {
     cairo_destroy(cairo)
+    // It writes what is left.
+    cairo_surface_destroy(surface)
+  }
+
+  public func add(_ page: SheetPage) {
+    let scale = PrintedPages.pointsPerMillimetre
+    let (width, height) = (page.paper.width * scale, page.paper.height * scale)
+    if surface == nil {
+      surface = cairo_pdf_surface_create_for_stream(
+        appendToSink, Unmanaged.passUnretained(sink).toOpaque(), width, height)
+      cairo = surface.flatMap { cairo_create($0) }
+    }
+    guard let surface, let cairo else { return }
+    cairo_pdf_surface_set_size(surface, width, height)
+    PagePainter.paint(page, on: cairo)
+    cairo_show_page(cairo)
+  }
+
+  /// The file; nil if it has no pages, or if they are too many.
+  public func finish() -> [UInt8]? {
+    guard let surface, let cairo else { return nil }
+    cairo_destroy(cairo)
+    self.cairo = nil
     // Everything is passed to the sink before this returns.
     cairo_surface_finish(surface)
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }

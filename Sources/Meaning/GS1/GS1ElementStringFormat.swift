@@ -123,8 +123,10 @@ public struct GS1ElementText {
     self.elements = elements
   }
 
-  public var inRoundBrackets: String {
-    elements.map { "(\($0.identifier))\($0.value.string)" }.joined()
+  public var inRoundBrackets: String { elementsInRoundBrackets.joined() }
+
+  public var elementsInRoundBrackets: [String] {
+    elements.map { "(\($0.identifier))\($0.value.string)" }
   }
 
   public var inSquareBrackets: String {

@@ -18,25 +18,37 @@ public enum CodeMaker {
 
   /// The code of a design, not read back.
   public static func unchecked(_ design: CodeDesign) throws(MakingFault) -> MadeCode {
-    let bitmap: LumaBitmap
     let source = try design.source()
+    let code: MadeCode
     do {
-      switch source {
-      case .text(let text, let options):
-        bitmap = try ZXingCreator.bitmap(
-          design.symbology, text: text, options: options, scale: 1, hasQuietZone: false)
-      case .bytes(let bytes, let options):
-        bitmap = try ZXingCreator.bitmap(
-          design.symbology, bytes: bytes, options: options, scale: 1, hasQuietZone: false)
-      }
+      let bitmap =
+        switch source {
+        case .text(let text, let options): try bitmap(design.symbology, text, options: options)
+        case .bytes(let bytes, let options):
+          try ZXingCreator.bitmap(
+            design.symbology, bytes: bytes, options: options, scale: 1, hasQuietZone: false)
+        }
+      let addOn =
+        design.addOn.isEmpty
+        ? nil : ModuleGrid(try self.bitmap(design.addOnSymbology, design.addOn))
+      code = MadeCode(design, ModuleGrid(bitmap), addOn: addOn)
     } catch {
       throw design.refusal
     }
-    return MadeCode(design, ModuleGrid(bitmap))
+    if let fault = code.fault { throw fault }
+    return code
   }
 
-  /// Pixels of a module when the code is read back.
+  private static func bitmap(
+    _ symbology: Symbology, _ text: String, options: String = ""
+  ) throws(CreationError) -> LumaBitmap {
+    try ZXingCreator.bitmap(
+      symbology, text: text, options: options, scale: 1, hasQuietZone: false)
+  }
+
+  /// Pixels of a module when the code is read back; narrower bars need more.
   private static let scale = 4
+  private static let fineScale = 10
 
   private static func isReadBack(_ code: MadeCode) async -> Bool {
     let design = code.design
@@ -44,7 +56,8 @@ public enum CodeMaker {
       let reader = try? StillReader(
         for: design.readBeside, effort: .quick, workerCount: 1, engines: .standard)
     else { return false }
-    let image = code.image(scale: max(1, scale / (code.cellsPerModule)))
+    let pixels = design.style.reduction == .none ? scale : fineScale
+    let image = code.withShortBars.image(scale: max(1, pixels / code.cellsPerModule))
     let found = await reader.read(image)
     return found.count == 1
       && found.allSatisfy { $0.symbology == design.readAs && design.isCarried(by: $0.payload) }

@@ -25,14 +25,20 @@ struct MakingRun {
       return try await labels(of: kind, in: options.text)
     }
     let design = try options.design(of: kind, text: try readText())
-    do {
+    do throws(MakingFault) {
       let code = try await CodeMaker.make(design)
+      // The printed width differs from what was asked for.
+      if let rounding = code.rounding { Messages.complain(rounding) }
       if Messages.isTerminal {
         for sentence in [code.reachSentence, code.caution].compactMap(\.self) {
           Messages.complain(sentence)
         }
       }
-      return code.file(options.format, packedBy: Zlib.packed)
+      if options.isForTerminal { return Array(code.terminalText.utf8) }
+      let file = code.file(
+        options.format, packedBy: Zlib.packed, document: { PrintedPages.bytes(of: $0) })
+      guard let file else { throw MakingFault.unreadable }
+      return file
     } catch {
       throw Complaint(error.sentence)
     }
@@ -59,28 +65,62 @@ struct MakingRun {
     return Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
+  /// Makes the pages one after the other, so that a long table needs no more memory than a short one.
   private func labels(of kind: Symbology, in name: FileName) async throws -> [UInt8] {
     let rows = try rows(of: name)
-    let designs = try rows.map { try options.design(of: kind, text: $0.code) }
-    var codes: [String: MadeCode] = [:]
-    let pages: [SheetPage]
-    do throws(LabelFault) {
-      for (row, design) in zip(rows, designs) where codes[row.code] == nil {
-        do throws(MakingFault) {
-          codes[row.code] = try await CodeMaker.make(design)
-        } catch {
-          throw LabelFault(code: row.code, fault: error)
-        }
+    // Options that do not go with the symbology are named before a code is made.
+    _ = try options.design(of: kind, text: rows.first?.code ?? "")
+    let document = PageDocument()
+    let count = options.sheet.count
+    // Whole pages, with enough labels for all processors.
+    let step = count * max(1, Self.labelsAtOnce / count)
+    for start in stride(from: 0, to: rows.count, by: step) {
+      let part = rows[start..<min(rows.count, start + step)]
+      do throws(LabelFault) {
+        let codes = try await codes(of: kind, in: part)
+        let labels = part.compactMap { row in codes[row.code].map { ($0, row.text) } }
+        for page in try options.sheet.pages(of: labels) { document.add(page) }
+      } catch {
+        throw Complaint(about: name.text, error.sentence)
       }
-      let labels = rows.compactMap { row in codes[row.code].map { ($0, row.text) } }
-      pages = try options.sheet.pages(of: labels)
-    } catch {
-      throw Complaint(about: name.text, error.sentence)
     }
-    guard let file = PrintedPages.bytes(of: pages) else {
+    guard let file = document.finish() else {
       throw Complaint("there are too many labels for one PDF")
     }
     return file
+  }
+
+  private static let labelsAtOnce = 64
+
+  /// The code of each row; throws the fault of the first row for which none can be made.
+  private func codes(
+    of kind: Symbology, in rows: ArraySlice<LabelTable.Row>
+  ) async throws(LabelFault) -> [String: MadeCode] {
+    let texts = Set(rows.map(\.code))
+    let made = await withTaskGroup(of: (String, Result<MadeCode, MakingFault>).self) { group in
+      for text in texts {
+        group.addTask { [options] in
+          do throws(MakingFault) {
+            guard let design = try? options.design(of: kind, text: text) else {
+              throw MakingFault.kind(kind)
+            }
+            return (text, .success(try await CodeMaker.make(design)))
+          } catch {
+            return (text, .failure(error))
+          }
+        }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    var codes: [String: MadeCode] = [:]
+    for row in rows {
+      switch made[row.code] {
+      case .success(let code): codes[row.code] = code
+      case .failure(let fault): throw LabelFault(code: row.code, fault: fault)
+      case nil: break
+      }
+    }
+    return codes
   }
 
   private func rows(of name: FileName) throws -> [LabelTable.Row] {

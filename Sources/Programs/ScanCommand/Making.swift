@@ -21,6 +21,11 @@ package struct MakingOptions: Equatable, Sendable {
   private var quietZone: Int?
   private var colors = CodeColors.blackOnWhite
   private var holdsElements = false
+  private var style = PrintStyle()
+  /// The width of a module in dots of the printer, in place of millimetres.
+  private var moduleDots: Int?
+  /// Whether the code is drawn on the terminal instead of written as a file.
+  package private(set) var isForTerminal = false
 
   /// The design of a code with this text; throws where the symbology has no such level of error
   /// correction.
@@ -29,6 +34,17 @@ package struct MakingOptions: Equatable, Sendable {
     design.width = width
     design.quietZone = quietZone
     design.colors = colors
+    design.style = style
+    if format == .zpl, !makesLabels, style.resolution == nil {
+      design.style.resolution = MadeCode.usualLabelResolution
+    }
+    if let moduleDots {
+      guard let resolution = design.style.resolution else {
+        throw UsageError("--module in dots needs the printer’s resolution: add --dpi")
+      }
+      design.style.module =
+        Double(moduleDots) * PrintStyle.millimetresPerInch / Double(resolution)
+    }
     guard let correction else { return design }
     let levels = CorrectionLevel.all(of: kind)
     guard let level = levels.first(where: { $0.name == correction.uppercased() }) else {
@@ -56,11 +72,16 @@ package struct MakingOptions: Equatable, Sendable {
 }
 
 extension MakingOptions {
+  fileprivate var hidesText: Bool {
+    get { style.text == .hidden }
+    set { style.text = newValue ? .hidden : .usual }
+  }
+
   /// The options about making codes.
   static let rows: [ScanOption] = [
     ScanOption(
       "--make", value: .required("KIND", .words(Symbology.makeable.map(\.rawValue))),
-      "make a code of TEXT, as SVG or, by --output, as PNG"
+      "make a code of TEXT, as SVG, PNG, PDF, EPS or ZPL"
     ) { options, word throws(UsageError) in options.making.kind = try word.makeableKind() },
     ScanOption(
       "--size", value: .required("MM", .number), "its width in millimetres, with the quiet zone"
@@ -75,6 +96,40 @@ extension MakingOptions {
       "--colors", value: .required("PAIR", .words(["000000,ffffff"])),
       "its colours, such as 1a5fb4,ffffff"
     ) { options, word throws(UsageError) in options.making.colors = try word.colors() },
+    ScanOption(
+      "--module", value: .required("WIDTH", .words(["0.33mm", "13mil"])),
+      "its module, such as 0.33mm, 13mil or 4dots"
+    ) { options, word throws(UsageError) in
+      (options.making.style.module, options.making.moduleDots) = try word.module()
+    },
+    ScanOption(
+      "--dpi", value: .required("N", .words(["203", "300", "600"])),
+      "print with whole dots, N to an inch"
+    ) { options, word throws(UsageError) in options.making.style.resolution = try word.dots() },
+    ScanOption("--no-text", sets: \.making.hidesText, "no text below its bars"),
+    ScanOption(
+      "--text-size", value: .required("MM", .number), "the height of the digits below its bars"
+    ) { options, word throws(UsageError) in
+      options.making.style.text = .height(try word.length("--text-size", in: 0.5...100))
+    },
+    ScanOption(
+      "--bar-height", value: .required("MM", .number), "the height of its bars"
+    ) { options, word throws(UsageError) in
+      options.making.style.barHeight = try word.length("--bar-height", in: 1...1000)
+    },
+    ScanOption(
+      "--bar-reduction", value: .required("PART", .words(["10%", "1dot"])),
+      "narrower bars, by a part of a module: 10% or 1dot"
+    ) { options, word throws(UsageError) in options.making.style.reduction = try word.reduction() },
+    ScanOption(
+      "--bearer-bars",
+      value: .required("WHERE", .words(BearerBars.allCases.dropFirst().map(\.rawValue))),
+      "bars along ITF: rails above and below, or a frame"
+    ) { options, word throws(UsageError) in options.making.style.bearerBars = try word.bearerBars()
+    },
+    ScanOption(
+      "--terminal", sets: \.making.isForTerminal,
+      "draw the code on the terminal, in block characters"),
     ScanOption("--element-string", sets: \.making.holdsElements, "TEXT is one of GS1: (01)…(10)…"),
     ScanOption(
       "--labels", sets: \.making.makesLabels, "TEXT is a table; labels of its rows, as PDF"),
@@ -92,6 +147,68 @@ extension CommandWord {
       throw UsageError("codes of the type “\(text)” cannot be made; these can: \(kinds)")
     }
     return kind
+  }
+
+  fileprivate func length(
+    _ option: String, in possible: ClosedRange<Double>
+  ) throws(UsageError) -> Double {
+    guard let length = Double(text), possible.contains(length) else {
+      let (least, most) = (possible.lowerBound, possible.upperBound)
+      throw UsageError("\(option) needs \(least) to \(most) millimetres, not “\(text)”")
+    }
+    return length
+  }
+
+  /// A number before one of these units.
+  private func number(_ units: [String]) -> (value: Double, unit: String)? {
+    for unit in units where text.hasSuffix(unit) {
+      guard let value = Double(text.dropLast(unit.count)), value.isFinite else { return nil }
+      return (value, unit)
+    }
+    return nil
+  }
+
+  fileprivate func module() throws(UsageError) -> (millimetres: Double?, dots: Int?) {
+    let possible = 0.01...100.0
+    let thousandth = PrintStyle.millimetresPerInch / 1000
+    switch number(["mm", "mil", "dots", "dot", ""]) {
+    case (let value, "dots")?, (let value, "dot")?:
+      if let dots = Int(exactly: value), (1...1000).contains(dots) { return (nil, dots) }
+    case (let value, "mil")? where possible.contains(value * thousandth):
+      return (value * thousandth, nil)
+    case (let value, "mm")? where possible.contains(value),
+      (let value, "")? where possible.contains(value):
+      return (value, nil)
+    default: break
+    }
+    throw UsageError("--module needs a width such as 0.33mm, 13mil or 4dots, not “\(text)”")
+  }
+
+  fileprivate func dots() throws(UsageError) -> Int {
+    let possible = PrintStyle.possibleResolutions
+    guard let dots = Int(text), possible.contains(dots) else {
+      throw UsageError(
+        "--dpi needs \(possible.lowerBound) to \(possible.upperBound) dots, not “\(text)”")
+    }
+    return dots
+  }
+
+  fileprivate func reduction() throws(UsageError) -> BarReduction {
+    switch number(["%", "dots", "dot"]) {
+    case (let percent, "%")? where (0...BarReduction.mostPercent).contains(percent):
+      return .percent(percent)
+    case (let value, "dots")?, (let value, "dot")?:
+      if let dots = Int(exactly: value), (0...100).contains(dots) { return .dots(dots) }
+    default: break
+    }
+    throw UsageError("--bar-reduction needs a part of up to 50% or 1dot, not “\(text)”")
+  }
+
+  fileprivate func bearerBars() throws(UsageError) -> BearerBars {
+    guard let bars = BearerBars(rawValue: text), bars != .none else {
+      throw UsageError("--bearer-bars needs rails or frame, not “\(text)”")
+    }
+    return bars
   }
 
   fileprivate func millimetres() throws(UsageError) -> Double {

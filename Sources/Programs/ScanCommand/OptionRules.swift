@@ -69,7 +69,15 @@ struct OptionRule {
     --jobs            | smp     |                          |
     --history         | h       |                          |
     --make            | kl      |                          |
-    --size            | kl      | --make                   |
+    --size            | kl      | --make                   | --module
+    --module          | kl      | --make                   |
+    --dpi             | kl      | --make                   |
+    --no-text         | kl      | --make                   | --text-size
+    --text-size       | kl      | --make                   |
+    --bar-height      | kl      | --make                   |
+    --bar-reduction   | kl      | --make                   |
+    --bearer-bars     | kl      | --make                   |
+    --terminal        | k       | --make                   | --output
     --correction      | kl      | --make                   |
     --quiet-zone      | kl      | --make                   |
     --colors          | kl      | --make                   |

@@ -34,10 +34,43 @@ struct LabelSheetTests {
     #expect(LabelSheet("210x297,3x8,70x36")?.top == 4.5)
   }
 
+  @Test("A size alone is a roll, whose labels are pages")
+  func roll() async throws {
+    let sheet = try #require(LabelSheet("100x50"))
+    #expect(LabelSheet(sheet.text) == sheet)
+    let code = try await CodeMaker.make(CodeDesign(.ean13, .text("4012345678901")))
+    let label = (code: code, text: LabelText(caption: "Tea", code: "4012345678901"))
+    let pages = try sheet.pages(of: [label, label])
+    #expect(pages.map(\.items.count) == [2, 2])
+    #expect(pages.allSatisfy { $0.paper.width == 100 && $0.paper.height == 50 })
+  }
+
+  @Test(
+    "A code lies on its label with its text, which is not repeated beside it",
+    arguments: ["a4-3x8", "a4-4x10", "100x50", "40x20"])
+  func fitting(name: String) async throws {
+    let sheet = try #require(LabelSheet(name))
+    let caption = String(repeating: "A very long name of a thing ", count: 20)
+    let code = try await CodeMaker.make(CodeDesign(.ean13, .text("4012345678901")))
+    let label = (code: code, text: LabelText(caption: caption, code: "4012345678901"))
+    let items = try #require(try sheet.pages(of: [label]).first).items
+    guard case .code(let placed, let x, let y, let cell)? = items.first,
+      case .label(let text, _, let below, _, let height, _)? = items.last
+    else {
+      Issue.record("\(items)")
+      return
+    }
+    #expect(!placed.drawing.strokes.isEmpty && text.code.isEmpty)
+    #expect(x >= sheet.left && y >= sheet.top)
+    #expect(x + placed.drawing.width * cell <= sheet.left + sheet.width)
+    #expect(y + placed.drawing.height * cell <= below && height > 0)
+  }
+
   @Test(
     "Measures that make no sheet are refused",
     arguments: [
-      "", "a5-1x1", "210x297,3x8", "210x297,4x8,70x36", "210x297,3x8,70x36,0x0,1x0",
+      "", "a5-1x1", "100", "4x50", "100xnan", "210x297,3x8", "210x297,4x8,70x36",
+      "210x297,3x8,70x36,0x0,1x0",
       "210x297,0x8,70x36", "210x297,3.5x8,30x30", "210x297,3x8,-70x36", "210x297,3x8,nanx36",
       "infx297,3x8,70x36", "210x297,1e9x8,70x36", "210x297,3x8,70x36,-1x0", "210x297,3x8,70x36,1",
     ])

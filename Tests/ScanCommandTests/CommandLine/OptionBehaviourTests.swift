@@ -124,6 +124,31 @@ struct OptionBehaviourTests {
       option: "--colors", arguments: ["--make", "aztec", "--colors", "1A5FB4,fff8e0", "A"],
       output: "fill=\"#1a5fb4\""),
     Example(
+      option: "--module", arguments: ["--make", "qr-code", "--module", "2mm", "A"],
+      output: "width=\"58.000mm\""),
+    Example(
+      option: "--dpi", arguments: ["--make", "qr-code", "--module", "4dots", "--dpi", "254", "A"],
+      output: "width=\"11.600mm\""),
+    Example(
+      option: "--no-text", arguments: ["--make", "code-39", "--no-text", "A"],
+      output: "shape-rendering=\"crispEdges\"/>\n</svg>"),
+    Example(
+      option: "--text-size", arguments: ["--make", "code-39", "--text-size", "0", "A"], output: "",
+      status: 2),
+    Example(
+      option: "--bar-height",
+      arguments: ["--make", "code-39", "--module", "1", "--no-text", "--bar-height", "6", "A"],
+      output: "height=\"10.000mm\""),
+    Example(
+      option: "--bar-reduction", arguments: ["--make", "qr-code", "--bar-reduction", "10%", "A"],
+      output: "", status: 1),
+    Example(
+      option: "--bearer-bars", arguments: ["--make", "code-39", "--bearer-bars", "rails", "A"],
+      output: "", status: 1),
+    Example(
+      option: "--terminal", arguments: ["--make", "qr-code", "--terminal", "A"],
+      output: "\u{1B}[30;107m"),
+    Example(
       option: "--element-string",
       arguments: ["--make", "code-128", "--element-string", "(01)09501101530004"],
       output: "", status: 1),

@@ -123,7 +123,7 @@ extension TestChart {
     var page = SheetPage(PaperSize(width: width, height: height))
     for place in self.codes + (isLit ? [pulse].compactMap(\.self) : []) {
       guard let code = codes[place.mark] else { continue }
-      let quiet = Double(code.margin) * place.module
+      let quiet = code.margin * place.module
       page.items.append(
         .code(code, x: place.x - quiet, y: place.y - quiet, cell: place.module))
     }

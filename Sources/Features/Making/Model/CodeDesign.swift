@@ -3,6 +3,9 @@
 // possible content of each symbology, `CodeForm` writes the texts of links, networks, contacts and
 // so on, and `LabelSheet` lays many codes out on sheets.
 //
+// `CodeLayout` places the modules and the text for people, and `CodeDrawing` is the result, from which
+// every file is written.
+//
 // The modules come from a library, and every made code is read back before it is offered: both
 // happen in Assembly (`CodeMaker`), because a model uses no engine. A new kind needs its rule in
 // ContentRule and its name in ZXingCreator, in Adapters/ZXingRecognizer.
@@ -33,6 +36,7 @@ public struct CodeDesign: Hashable, Sendable {
   public var colors = CodeColors.blackOnWhite
   /// In millimetres, with the quiet zone; nil for the usual width of the symbology.
   public var width: Double?
+  public var style = PrintStyle()
 
   public init(_ symbology: Symbology, _ content: CarriedContent) {
     (self.symbology, self.content) = (symbology, content)
@@ -118,22 +122,27 @@ public struct CodeColors: Hashable, Sendable {
   public static let blackOnWhite = CodeColors(
     dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
 
-  /// Nil if cameras can distinguish the colours.
-  var fault: Sentence? {
-    let difference = Int(light.luma) - Int(dark.luma)
-    if difference <= 0 {
+  /// Whether the code is lighter than its background.
+  private var isLightOnDark: Bool { light.luma < dark.luma }
+
+  /// Nil if cameras can distinguish the colours in codes of a symbology.
+  func fault(of symbology: Symbology) -> Sentence? {
+    if isLightOnDark, !symbology.canBeLightOnDark {
       return Sentence("The code must be darker than its background.")
     }
     // Print quality grades call the contrast poor below this share of the full range.
-    return difference < 255 * 2 / 5
+    return abs(Int(light.luma) - Int(dark.luma)) < 255 * 2 / 5
       ? Sentence("The colors are too similar in brightness to be read.") : nil
   }
 
   /// A warning about scanners that cannot read the colours; nil if all can.
   public var caution: Sentence? {
     // Laser scanners see only red light.
-    Int(light.red) - Int(dark.red) < 255 * 2 / 5
-      ? Sentence("Scanners with red light cannot tell these colors apart.") : nil
+    if abs(Int(light.red) - Int(dark.red)) < 255 * 2 / 5 {
+      return Sentence("Scanners with red light cannot tell these colors apart.")
+    }
+    return isLightOnDark
+      ? Sentence("Some scanners cannot read light codes on a dark background.") : nil
   }
 }
 

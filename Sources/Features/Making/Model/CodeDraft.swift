@@ -19,6 +19,7 @@ public struct CodeDraft: Hashable, Sendable {
   /// In millimetres, with the quiet zone; nil for the usual width.
   public var width: Double?
   public var colors = CodeColors.blackOnWhite
+  public var style = PrintStyle()
   /// Whether it carries a secret that is masked at first.
   public var isMasked = false
 
@@ -68,6 +69,7 @@ public struct CodeDraft: Hashable, Sendable {
       ?? (symbology == .qrCode
         ? form.kind.correction.flatMap { name in levels.first { $0.name == name } } : nil)
     (design.quietZone, design.width, design.colors) = (quietZone, width, colors)
+    design.style = style.applied(to: symbology)
     return design
   }
 }

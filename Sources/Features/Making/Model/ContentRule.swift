@@ -43,7 +43,9 @@ extension CodeDesign {
 
   public func source() throws(MakingFault) -> CreatorInput {
     guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
-    if let fault = colors.fault { throw .colors(fault) }
+    if let fault = colors.fault(of: symbology) { throw .colors(fault) }
+    if let fault = style.fault(of: symbology) { throw .content(fault) }
+    if let fault = addOnFault { throw .content(fault) }
     let options = correction.map { "ecLevel=\($0.name)" }
     switch content {
     case .bytes(let bytes):
@@ -78,7 +80,7 @@ extension CodeDesign {
   }
 
   private func number(_ text: String, _ lengths: ClosedRange<Int>) throws(MakingFault) -> String {
-    let digits = Self.digits(of: text)
+    let digits = Self.digits(of: withoutAddOn(text))
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       lengths.contains(digits.utf8.count)
     else {
@@ -93,9 +95,10 @@ extension CodeDesign {
       ? digits + checkDigit(of: digits) : digits
   }
 
+  /// The digits count three times and once in turn, beginning with the last.
   private func checkDigit(of digits: String) -> String {
-    let sum = digits.utf8.enumerated().reduce(0) {
-      $0 + (Int($1.element) - 0x30) * ($1.offset.isMultiple(of: 2) ? 1 : 3)
+    let sum = digits.utf8.reversed().enumerated().reduce(0) {
+      $0 + (Int($1.element) - 0x30) * ($1.offset.isMultiple(of: 2) ? 3 : 1)
     }
     return String((10 - sum % 10) % 10)
   }
@@ -213,11 +216,84 @@ extension CodeDesign {
   private func isCarried(_ text: String, _ bytes: [UInt8]) -> Bool {
     guard symbology.numberLengths != nil else { return bytes == Array(text.utf8) }
     // The check digit may have been added.
-    let digits = Array(Self.digits(of: text).utf8)
+    let digits = Array(Self.digits(of: withoutAddOn(text)).utf8)
     switch symbology {
     case .databar, .databarLimited: return bytes.starts(with: Array("01".utf8) + digits)
     default:
-      return RetailNumber(bytes, of: readAs)?.spelled(as: readAs).starts(with: digits) ?? false
+      guard let number = RetailNumber(bytes, of: readAs) else { return false }
+      return number.addOn == Array(addOn.utf8)
+        && number.withoutAddOn.spelled(as: readAs).starts(with: digits)
     }
+  }
+}
+
+extension Symbology {
+  /// Whether 2 or 5 digits can stand in a smaller code to the right of it.
+  public var canHaveAddOn: Bool { [.ean13, .isbn13, .upcA, .upcE].contains(self) }
+}
+
+extension CodeDesign {
+  /// The digits behind the plus sign of `9771234567003+12`; empty if there are none.
+  public var addOn: String {
+    guard symbology.canHaveAddOn, case .text(let text) = content,
+      let plus = text.firstIndex(of: "+")
+    else { return "" }
+    return Self.digits(of: String(text[text.index(after: plus)...]))
+  }
+
+  private func withoutAddOn(_ text: String) -> String {
+    symbology.canHaveAddOn ? String(text.prefix { $0 != "+" }) : text
+  }
+
+  private var addOnFault: Sentence? {
+    guard symbology.canHaveAddOn, case .text(let text) = content, text.contains("+") else {
+      return nil
+    }
+    let isPossible =
+      [2, 5].contains(addOn.utf8.count)
+      && addOn.utf8.allSatisfy { Self.digits.contains($0) }
+    return isPossible ? nil : Sentence("An add-on has 2 or 5 digits.")
+  }
+
+  /// The symbology of the add-on's bars.
+  public var addOnSymbology: Symbology { addOn.utf8.count == 2 ? .ean2 : .ean5 }
+
+  /// The text for people below the bars, in parts that stay on one line where they can; empty for
+  /// codes without such a text.
+  var readableParts: [String] {
+    guard symbology.isLinear, symbology != .dxFilmEdge else { return [] }
+    let text: String
+    switch content {
+    case .elements(let elements): return GS1ElementText(elements)?.elementsInRoundBrackets ?? []
+    case .text(let elements) where symbology == .databarExpanded:
+      return GS1ElementText(elements)?.elementsInRoundBrackets ?? []
+    case .text(let carried): text = carried
+    case .bytes(let bytes): text = String(decoding: bytes, as: UTF8.self)
+    }
+    if let lengths = symbology.numberLengths {
+      let digits = Self.digits(of: withoutAddOn(text))
+      let whole =
+        digits.utf8.count == lengths.lowerBound ? digits + lastDigit(behind: digits) : digits
+      return [.databar, .databarLimited].contains(symbology) ? ["(01)\(whole)"] : [whole]
+    }
+    // GS1 has the 14 digits of a box in groups.
+    if symbology == .itf, text.utf8.count == 14 {
+      let groups = [0..<1, 1..<3, 3..<8, 8..<13, 13..<14].map { Array(text.utf8)[$0] }
+      return [groups.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")]
+    }
+    return [text.filter { !($0.asciiValue.map { $0 < 0x20 || $0 == 0x7F } ?? true) }]
+  }
+
+  /// The check digit of a number without one.
+  private func lastDigit(behind digits: String) -> String {
+    guard symbology == .upcE else { return checkDigit(of: digits) }
+    // UPC-E has the check digit of the number that it shortens.
+    return "0123456789".first {
+      guard let number = RetailNumber(Array((digits + String($0)).utf8), of: .upcE) else {
+        return false
+      }
+      let long = String(decoding: number.digits, as: UTF8.self)
+      return checkDigit(of: String(long.dropLast())) == long.suffix(1)
+    }.map(String.init) ?? ""
   }
 }

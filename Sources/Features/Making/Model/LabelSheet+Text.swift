@@ -1,7 +1,7 @@
 // A sheet of the user's own as a text, for the command line and the settings: paper size, labels
 // across and down, the size of a label, the gaps between labels, and the margins before the first:
 // `210x297,3x8,70x37,0x0,0x0.5`. Without gaps the labels touch; without margins they lie in the
-// middle of the paper.
+// middle of the paper. A size alone is a roll: each label is a page.
 
 extension LabelSheet {
   /// Lengths on paper, in millimetres.
@@ -16,6 +16,13 @@ extension LabelSheet {
       return
     }
     let pairs = text.split(separator: ",", omittingEmptySubsequences: false).map { Self.pair($0) }
+    if pairs.count == 1, let size = pairs[0] {
+      self.init(
+        PaperSize(width: size.0, height: size.1), columns: 1, rows: 1, width: size.0,
+        height: size.1)
+      guard isPossible else { return nil }
+      return
+    }
     guard (3...5).contains(pairs.count) else { return nil }
     let gaps = pairs.count > 3 ? pairs[3] : (0, 0)
     guard let paper = pairs[0], let counts = pairs[1], let size = pairs[2], let gaps,

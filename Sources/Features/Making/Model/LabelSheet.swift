@@ -75,28 +75,28 @@ extension LabelSheet {
     _ code: MadeCode, _ text: LabelText, x: Double, y: Double
   ) throws(LabelFault) -> [SheetPage.Item] {
     let inner = (width: width - 2 * Self.padding, height: height - 2 * Self.padding)
-    // Linear codes leave the lower third to the text, matrix codes the right half.
-    let isBars = code.design.symbology.isLinear || code.size.width > 2 * code.size.height
+    let name = text.code
+    // What is printed below the bars is not repeated.
+    let text = code.drawing.strokes.isEmpty ? text : LabelText(caption: text.caption, code: "")
+    // Linear codes leave the lower part to the text, matrix codes the right half.
+    let isBars = code.design.symbology.isLinear || code.drawing.width > 2 * code.drawing.height
     let room = (
       width: isBars || text.isEmpty ? inner.width : inner.width * 0.55,
-      height: isBars && !text.isEmpty ? inner.height * 0.66 : inner.height
+      height: isBars && !text.isEmpty ? inner.height * 0.68 : inner.height
     )
-    let columns = Double(code.size.width), rows = Double(code.size.height)
-    let fitting = min(room.width / columns, room.height / rows)
-    // Modules larger than this gain nothing on a label that is read at arm's length.
-    let cell = code.design.width == nil ? min(fitting, 1.6 * code.cell) : min(fitting, code.cell)
-    guard cell * Double(code.cellsPerModule) >= Self.finest else {
-      throw LabelFault(code: text.code, fault: .content(Self.tooFine))
+    let code = Self.fitted(code, width: room.width, height: room.height)
+    guard code.fault == nil, code.cell * Double(code.cellsPerModule) >= Self.finest else {
+      throw LabelFault(code: name, fault: .content(Self.tooFine))
     }
-    let size = (width: cell * columns, height: cell * rows)
+    let size = (width: code.width, height: code.height)
     let (startX, startY) = (x + Self.padding, y + Self.padding)
     var items: [SheetPage.Item] = []
     let codeX = isBars ? startX + (inner.width - size.width) / 2 : startX
     let codeY = isBars ? startY : startY + (inner.height - size.height) / 2
-    items.append(.code(code, x: codeX, y: codeY, cell: cell))
+    items.append(.code(code, x: codeX, y: codeY, cell: code.cell))
     guard !text.isEmpty else { return items }
     // The first line of text is level with the first row of modules.
-    let quiet = Double(code.marginAbove) * cell
+    let quiet = code.marginAbove * code.cell
     let points = height < 30 ? 7.0 : 9.0
     items.append(
       isBars
@@ -112,6 +112,30 @@ extension LabelSheet {
 }
 
 extension LabelSheet {
+  /// The code in the largest useful size that fits. Bars become shorter before modules become finer
+  /// than usual.
+  private static func fitted(_ code: MadeCode, width: Double, height: Double) -> MadeCode {
+    let (columns, rows) = (code.drawing.width, code.drawing.height)
+    let isFixed = code.design.width != nil || code.design.style.module != nil
+    // Modules larger than this gain nothing on a label that is read at arm's length.
+    let most = min(width / columns, isFixed ? code.cell : 1.6 * code.cell)
+    let least = code.bars > 0 ? min(most, code.cell) : 0
+    var style = code.design.style
+    func print(cell: Double) -> MadeCode {
+      style.module = cell * Double(code.cellsPerModule)
+      return code.printed(style)
+    }
+    var fitted = print(cell: min(most, max(least, height / rows)))
+    guard fitted.height > height else { return fitted }
+    let shortest = 0.3 * fitted.bars
+    let rest = fitted.height - fitted.bars * fitted.cell
+    style.barHeight = max(shortest * fitted.cell, height - rest)
+    fitted = print(cell: fitted.cell)
+    guard fitted.height > height, fitted.height > 0 else { return fitted }
+    style.barHeight = style.barHeight.map { $0 * height / fitted.height }
+    return print(cell: fitted.cell * height / fitted.height)
+  }
+
   fileprivate static var tooFine: Sentence {
     Sentence("The code does not fit on a label without becoming too fine to print.")
   }

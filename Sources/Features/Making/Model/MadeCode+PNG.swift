@@ -9,26 +9,21 @@ extension MadeCode {
   /// In pixels; no printer needs more.
   private static let longestSide = 8000
 
-  /// A whole number that gives about 600 dots per inch.
+  /// The dots of the printer; or else a whole number that gives about 600 dots per inch.
   public var dotsPerCell: Int {
-    let wanted = Int((cell / 25.4 * Self.density).rounded())
-    return max(1, min(wanted, Self.longestSide / max(1, size.width, size.height)))
+    let wanted = Int((cell / PrintStyle.millimetresPerInch * Self.density).rounded())
+    let longest = max(1, drawing.width, drawing.height).rounded(.up)
+    return max(1, min(printerDots ?? wanted, Self.longestSide / Int(longest)))
   }
 
   /// `zlib` compresses bytes in the zlib format.
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let dots = dotsPerCell
-    let pixels = PixelSize(width: size.width * dots, height: size.height * dots)
-    var file = PNGFile(size: pixels, colors: design.colors)
+    let raster = CodeRaster(drawing, dotsPerCell: dots)
+    var file = PNGFile(size: raster.size, colors: design.colors)
     // Pixels per metre.
     file.density = UInt32(clamping: Int((Double(dots) / cell * 1000).rounded()))
-    for y in 0..<size.height {
-      var row = [UInt8](repeating: 0, count: (pixels.width + 7) / 8)
-      for x in 0..<size.width where grid[x - margin, y - marginAbove] {
-        for dot in x * dots..<(x + 1) * dots { row[dot / 8] |= 0x80 >> (dot % 8) }
-      }
-      for _ in 0..<dots { file.add(row: row) }
-    }
+    for y in 0..<raster.size.height { file.add(row: raster.row(y)) }
     return file.bytes(packedBy: zlib)
   }
 }
@@ -37,7 +32,7 @@ private struct PNGFile {
   private let size: PixelSize
   private let colors: CodeColors
   private var rows: [UInt8] = []
-  private var last: [UInt8] = []
+  private var last: ArraySlice<UInt8> = []
   var density: UInt32 = 0
 
   init(size: PixelSize, colors: CodeColors) {
@@ -45,7 +40,7 @@ private struct PNGFile {
   }
 
   /// The filter “up” turns a row that equals the previous one into zeros.
-  mutating func add(row: [UInt8]) {
+  mutating func add(row: ArraySlice<UInt8>) {
     if row == last {
       rows.append(2)
       rows += [UInt8](repeating: 0, count: row.count)

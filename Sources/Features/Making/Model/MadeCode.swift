@@ -9,35 +9,78 @@ public struct MadeCode: Hashable, Sendable {
   public let design: CodeDesign
   /// The cells of the code, without the quiet zone.
   public let grid: ModuleGrid
+  /// The cells of the add-on to its right; nil if it has none.
+  public let addOn: ModuleGrid?
+  /// What is drawn of it, with the quiet zone.
+  public let drawing: CodeDrawing
+  /// The width of the quiet zone at the left side, in cells, and above the code.
+  public let margin, marginAbove: Double
+  /// The width of a cell in millimetres.
+  public let cell: Double
+  /// The height of the bars in cells; 0 for codes without bars.
+  let bars: Double
+  /// The dots of the printer in a cell; nil for any printer.
+  public let printerDots: Int?
 
-  public init(_ design: CodeDesign, _ grid: ModuleGrid) {
-    (self.design, self.grid) = (design, grid)
+  public init(_ design: CodeDesign, _ grid: ModuleGrid, addOn: ModuleGrid? = nil) {
+    (self.design, self.grid, self.addOn) = (design, grid, addOn)
+    let layout = CodeLayout(design, grid, addOn: addOn)
+    (drawing, cell, printerDots) = (layout.drawing, layout.cell, layout.dots)
+    (margin, marginAbove, bars) = (layout.left, layout.top, layout.bars)
   }
 
   public var cellsPerModule: Int { design.symbology.cellsPerModule }
-  /// The width of the quiet zone at each side, in cells.
-  public var margin: Int { design.margin * cellsPerModule }
 
-  /// The size in cells, with the quiet zone, which is narrower above and below bars.
-  public var size: PixelSize {
-    PixelSize(
-      width: grid.size.width + 2 * margin, height: grid.size.height + 2 * marginAbove)
+  /// The same modules in another print.
+  public func printed(_ style: PrintStyle) -> MadeCode {
+    var design = design
+    design.style = style
+    return MadeCode(design, grid, addOn: addOn)
   }
 
-  /// The height of the quiet zone above and below, in cells.
-  public var marginAbove: Int { design.symbology.isLinear ? min(margin, 2) : margin }
+  /// The code with bars that are high enough to be read, which takes less time than all of them.
+  public var withShortBars: MadeCode {
+    let enough = 24.0
+    guard bars > enough else { return self }
+    var style = design.style
+    style.barHeight = enough * cell
+    return printed(style)
+  }
 
-  /// The width of a cell in millimetres.
-  public var cell: Double {
-    let usual = design.symbology.usualModule / Double(cellsPerModule)
-    guard let width = design.width, width > 0, size.width > 0 else { return usual }
-    return width / Double(size.width)
+  /// The code in whole dots, for a printer of the usual resolution if no other is chosen.
+  private var forLabelPrinter: MadeCode {
+    var style = design.style
+    style.resolution = style.resolution ?? Self.usualLabelResolution
+    return printed(style)
+  }
+
+  /// Nil if the code can be printed in its size.
+  public var fault: MakingFault? {
+    printerDots == 0
+      ? .content(Sentence("The code is too small for the dots of the printer.")) : nil
+  }
+
+  /// The width of a module as it is printed, where it is less than was asked for.
+  public var rounding: Sentence? {
+    guard let resolution = design.style.resolution, let dots = printerDots, dots > 0 else {
+      return nil
+    }
+    var free = design
+    free.style.resolution = nil
+    let asked = MadeCode(free, grid, addOn: addOn).cell
+    guard asked > cell * 1.001 else { return nil }
+    let width = Self.exact(cell * Double(cellsPerModule))
+    let count = dots * cellsPerModule
+    return Sentence(
+      "At \(resolution) dpi, modules become \(count) dot wide, \(width) mm.",
+      plural: "At \(resolution) dpi, modules become \(count) dots wide, \(width) mm.",
+      count: count)
   }
 
   /// In millimetres, with the quiet zone.
-  public var width: Double { Double(size.width) * cell }
+  public var width: Double { drawing.width * cell }
   /// In millimetres, with the quiet zone.
-  public var height: Double { Double(size.height) * cell }
+  public var height: Double { drawing.height * cell }
 
   /// The distance from which a phone reads the code, in millimetres: ten times the width of a code
   /// of thirty modules.
@@ -82,61 +125,49 @@ public struct MadeCode: Hashable, Sendable {
   /// The code as a camera sees it, with `scale` pixels to a cell.
   public func image(scale: Int) -> LumaBitmap {
     let (dark, light) = (design.colors.dark.luma, design.colors.light.luma)
-    let size = PixelSize(width: size.width * scale, height: size.height * scale)
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(size.area)
-    for y in 0..<self.size.height {
-      var row: [UInt8] = []
-      row.reserveCapacity(size.width)
-      for x in 0..<self.size.width {
-        let value = grid[x - margin, y - marginAbove] ? dark : light
-        for _ in 0..<scale { row.append(value) }
+    let raster = CodeRaster(drawing, dotsPerCell: scale)
+    var pixels = [UInt8](repeating: light, count: raster.size.area)
+    for y in 0..<raster.size.height {
+      for x in 0..<raster.size.width where raster[x, y] {
+        pixels[y * raster.size.width + x] = dark
       }
-      for _ in 0..<scale { pixels += row }
     }
-    return LumaBitmap(size: size, pixels: pixels)
+    return LumaBitmap(size: raster.size, pixels: pixels)
   }
 }
 
 /// The file types in which a code can be saved.
-public enum CodeFileFormat: Hashable, Sendable {
-  case svg
-  case png
+public enum CodeFileFormat: String, Hashable, Sendable {
+  case svg, png, pdf, eps
+  /// The language of label printers.
+  case zpl
 
   /// The format of a file name's ending; `usual` for a name without an ending.
   public init(ofFile path: String, usual: CodeFileFormat) throws(FileEndingFault) {
-    self = try FileEnding.format(of: path, usual: usual, among: ["svg": .svg, "png": .png])
+    self = try FileEnding.format(
+      of: path, usual: usual,
+      among: ["svg": .svg, "png": .png, "pdf": .pdf, "eps": .eps, "zpl": .zpl])
   }
 }
 
 extension MadeCode {
+  /// `zlib` compresses bytes in the zlib format, and `document` makes a PDF of pages; nil if there is
+  /// none.
   public func file(
-    _ format: CodeFileFormat, packedBy zlib: ([UInt8]) -> [UInt8]
-  ) -> [UInt8] {
-    format == .png ? png(packedBy: zlib) : Array(svg.utf8)
+    _ format: CodeFileFormat, packedBy zlib: ([UInt8]) -> [UInt8],
+    document: ([SheetPage]) -> [UInt8]?
+  ) -> [UInt8]? {
+    switch format {
+    case .svg: Array(svg.utf8)
+    case .png: png(packedBy: zlib)
+    case .pdf: document([SheetPage(of: self)])
+    case .eps: Array(eps.utf8)
+    case .zpl: Array(forLabelPrinter.zpl.utf8)
+    }
   }
 }
 
 extension MadeCode {
-  /// The code as a drawing of exact size.
-  public var svg: String {
-    let (columns, rows) = (size.width, size.height)
-    let path = grid.rectangles.map { area in
-      let (x, y) = (area.x + margin, area.y + marginAbove)
-      return "M\(x) \(y)h\(area.size.width)v\(area.size.height)h-\(area.size.width)z"
-    }.joined()
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="\(Self.exact(width))mm" \
-      height="\(Self.exact(height))mm" viewBox="0 0 \(columns) \(rows)" \
-      shape-rendering="crispEdges">
-      <rect width="\(columns)" height="\(rows)" fill="\(design.colors.light.text)"/>
-      <path fill="\(design.colors.dark.text)" d="\(path)"/>
-      </svg>
-
-      """
-  }
-
   static func exact(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded())
     let (whole, part) = thousandths.quotientAndRemainder(dividingBy: 1000)

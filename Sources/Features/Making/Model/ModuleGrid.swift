@@ -61,7 +61,8 @@ public struct ModuleGrid: Hashable, Sendable {
     return finished + open
   }
 
-  private func runs(inRow y: Int) -> [Range<Int>] {
+  /// The dark columns of a row, from left to right.
+  func runs(inRow y: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?
     for x in 0...size.width {

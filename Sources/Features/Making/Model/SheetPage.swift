@@ -36,9 +36,17 @@ public struct SheetPage: Hashable, Sendable {
     self.init(paper)
     let margin = 15.0
     let room = min(
-      (paper.width - 2 * margin) / Double(code.size.width),
-      (paper.height - 2 * margin) / Double(code.size.height))
+      (paper.width - 2 * margin) / code.drawing.width,
+      (paper.height - 2 * margin) / code.drawing.height)
     items = [.code(code, x: margin, y: margin, cell: min(code.cell, room))]
+  }
+}
+
+extension SheetPage {
+  /// A page as large as a code.
+  public init(of code: MadeCode) {
+    self.init(PaperSize(width: code.width, height: code.height))
+    items = [.code(code, x: 0, y: 0, cell: code.cell)]
   }
 }
 

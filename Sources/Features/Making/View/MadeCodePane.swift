@@ -23,18 +23,24 @@ final class MadeCodePane {
   private var isSecret = false
   private var isConcealed: Bool
 
-  init(_ session: ScanSession, isConcealed: Bool) {
+  private let document: ([SheetPage]) -> [UInt8]?
+
+  init(
+    _ session: ScanSession, isConcealed: Bool, document: @escaping ([SheetPage]) -> [UInt8]?
+  ) {
     self.session = session
+    self.document = document
     self.isConcealed = isConcealed
     let frame = Overlay(view)
     frame.add(reveal)
     let copy = Button(tr("_Copy"))
     let png = Button(tr("Save as _PNG…"))
     let svg = Button(tr("Save as S_VG…"))
+    let pdf = Button(tr("Save as P_DF…"))
     let print = Button(tr("P_rint…"))
     let show = Button(tr("Show on the _Whole Screen"))
-    buttons = [copy, png, svg, print, show]
-    let rows = [[copy, print], [png, svg], [show]].map { Box(.horizontal, spacing: 6, $0) }
+    buttons = [copy, png, svg, pdf, print, show]
+    let rows = [[copy, print], [png, svg], [pdf], [show]].map { Box(.horizontal, spacing: 6, $0) }
     for row in rows { row.alignment = .center }
     let column = Box(.vertical, spacing: 12, [frame, verdict, caution] + rows)
     root = column
@@ -55,6 +61,7 @@ final class MadeCodePane {
     copy.on(Button.clicked) { [weak self] in self?.copyCode() }
     png.on(Button.clicked) { [weak self] in self?.save(.png) }
     svg.on(Button.clicked) { [weak self] in self?.save(.svg) }
+    pdf.on(Button.clicked) { [weak self] in self?.save(.pdf) }
     print.on(Button.clicked) { [weak self] in self?.print() }
     show.on(Button.clicked) { [weak self] in self?.showAlone() }
     update()
@@ -65,7 +72,8 @@ final class MadeCodePane {
     self.isSecret = isSecret
     verdict.text = tr("Made and read back. \(code.reachSentence)")
     verdict.removeStyle("error")
-    caution.text = code.caution?.text ?? ""
+    let cautions = [code.rounding, code.caution].compactMap { $0?.text }
+    caution.text = cautions.joined(separator: "\n")
     update()
   }
 
@@ -98,12 +106,14 @@ final class MadeCodePane {
     Task { [weak self] in
       guard
         let path = await FileChooser.save(
-          tr("Save Code"), fileName: usual == .png ? "code.png" : "code.svg", over: window),
+          tr("Save Code"), fileName: "code.\(usual.rawValue)", over: window),
         let self
       else { return }
       do throws(FileEndingFault) {
         let format = try CodeFileFormat(ofFile: path, usual: usual)
-        let file = code.file(format, packedBy: Zlib.packed)
+        guard let file = code.file(format, packedBy: Zlib.packed, document: document) else {
+          return
+        }
         messages?.show(Toast(await session.results.desk.saveFile(file, to: path).text))
       } catch {
         messages?.show(Toast(error.sentence.text))
@@ -129,7 +139,6 @@ final class MadeCodePane {
 
 final class MadeCodeView: CustomWidget {
   private var code: MadeCode?
-  private var rectangles: [PixelRect] = []
   private let room: Int
 
   /// An empty view, at least `room` points wide and high.
@@ -142,7 +151,6 @@ final class MadeCodeView: CustomWidget {
   func show(_ code: MadeCode?) {
     guard code != self.code else { return }
     self.code = code
-    rectangles = code?.grid.rectangles ?? []
     queueDraw()
   }
 
@@ -150,7 +158,7 @@ final class MadeCodeView: CustomWidget {
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     guard let code else { return }
-    let (columns, rows) = (Double(code.size.width), Double(code.size.height))
+    let (columns, rows) = (code.drawing.width, code.drawing.height)
     let fitting = min(width / columns, height / rows)
     // Hexagons look right in any size.
     let isWhole = fitting >= 1 && code.cellsPerModule == 1
@@ -160,15 +168,18 @@ final class MadeCodeView: CustomWidget {
       width: columns * scale, height: rows * scale)
     let colors = code.design.colors
     canvas.fill(paper, Color(colors.light))
-    let (left, top) = (Double(code.margin), Double(code.marginAbove))
     canvas.paint(in: paper) { pen in
       pen.fill(
-        rectangles.map { area in
+        code.drawing.boxes.map { box in
           Area(
-            x: paper.x + (left + Double(area.x)) * scale,
-            y: paper.y + (top + Double(area.y)) * scale,
-            width: Double(area.size.width) * scale, height: Double(area.size.height) * scale)
+            x: paper.x + box.x * scale, y: paper.y + box.y * scale, width: box.width * scale,
+            height: box.height * scale)
         }, Color(colors.dark))
+      for stroke in code.drawing.strokes {
+        pen.line(
+          stroke.points.map { Point(x: paper.x + $0.x * scale, y: paper.y + $0.y * scale) })
+        pen.stroke(Color(colors.dark), width: stroke.width * scale)
+      }
     }
   }
 }

@@ -12,12 +12,14 @@ final class MakeForm {
   let labels = Button(tr("Make _Labels from a Table…"))
   private let content = PreferencesGroup()
   private let look: MakeLook
+  private let print: MakePrint
   private var kind: ComboRow?
   private var fields: [Widget] = []
 
   init(_ draft: CodeDraft) {
     self.draft = draft
     look = MakeLook(draft)
+    print = MakePrint(draft)
     let kinds = CodeForm.Kind.allCases
     if draft.bytes == nil {
       let kind = ComboRow(tr("Content"), kinds.map(\.title.text)) { [weak self] in
@@ -34,11 +36,18 @@ final class MakeForm {
     }
     root.append(content)
     root.append(look.group)
+    root.append(print.group)
     labels.alignment = .start
     root.append(labels)
     look.changed = { [weak self] change in
       guard let self else { return }
       change(&self.draft)
+      print.show(self.draft.symbology)
+      self.changed()
+    }
+    print.changed = { [weak self] style in
+      guard let self else { return }
+      self.draft.style = style
       self.changed()
     }
     addFields()
@@ -53,6 +62,7 @@ final class MakeForm {
   func removeRows() {
     content.removeAll()
     look.group.removeAll()
+    print.group.removeAll()
   }
 
   private func choose(_ kind: CodeForm.Kind) {

@@ -1,0 +1,98 @@
+// What is drawn of a code in files, on printers and on screens: boxes, and the lines of its text.
+// A cell is the unit, the top left corner of the quiet zone is the origin.
+
+public import Reading
+
+/// The shapes of a code.
+public struct CodeDrawing: Hashable, Sendable {
+  /// A bar, or a rectangle of dark modules.
+  public struct Box: Hashable, Sendable {
+    public var x, y, width, height: Double
+  }
+
+  /// A line with round ends and joins.
+  public struct Stroke: Hashable, Sendable {
+    public var points: [Point]
+    public var width: Double
+  }
+
+  /// In cells, with the quiet zone.
+  public internal(set) var width = 0.0
+  public internal(set) var height = 0.0
+  public internal(set) var boxes: [Box] = []
+  public internal(set) var strokes: [Stroke] = []
+}
+
+/// A drawing in dots; a dot is dark or light.
+public struct CodeRaster: Hashable, Sendable {
+  public let size: PixelSize
+  /// Rows from top to bottom, each of whole bytes; the highest bit is left.
+  private(set) var bytes: [UInt8]
+
+  /// The edges of boxes lie on the nearest dots.
+  public init(_ drawing: CodeDrawing, dotsPerCell: Int) {
+    let scale = Double(max(1, dotsPerCell))
+    func dots(_ cells: Double) -> Int { max(0, Int((cells * scale).rounded())) }
+    size = PixelSize(width: dots(drawing.width), height: dots(drawing.height))
+    bytes = [UInt8](repeating: 0, count: (size.width + 7) / 8 * size.height)
+    for box in drawing.boxes {
+      let columns = dots(box.x)..<max(dots(box.x) + 1, dots(box.x + box.width))
+      for y in dots(box.y)..<max(dots(box.y) + 1, dots(box.y + box.height)) {
+        fill(columns, inRow: y)
+      }
+    }
+    for stroke in drawing.strokes {
+      for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
+        draw(
+          from: Point(x: start.x * scale, y: start.y * scale),
+          to: Point(x: end.x * scale, y: end.y * scale), radius: stroke.width * scale / 2)
+      }
+    }
+  }
+
+  public var rowBytes: Int { (size.width + 7) / 8 }
+
+  public func row(_ y: Int) -> ArraySlice<UInt8> { bytes[y * rowBytes..<(y + 1) * rowBytes] }
+
+  /// Whether a dot is dark; dots outside are light.
+  public subscript(x: Int, y: Int) -> Bool {
+    guard x >= 0, y >= 0, x < size.width, y < size.height else { return false }
+    return bytes[y * rowBytes + x / 8] & (0x80 >> UInt8(x % 8)) != 0
+  }
+
+  private mutating func fill(_ columns: Range<Int>, inRow y: Int) {
+    let columns = columns.clamped(to: 0..<size.width)
+    guard y >= 0, y < size.height, !columns.isEmpty else { return }
+    let (first, last) = (columns.lowerBound / 8, (columns.upperBound - 1) / 8)
+    let left: UInt8 = 0xFF >> UInt8(columns.lowerBound % 8)
+    let right: UInt8 = 0xFF << UInt8(7 - (columns.upperBound - 1) % 8)
+    let start = y * rowBytes
+    guard first < last else {
+      bytes[start + first] |= left & right
+      return
+    }
+    bytes[start + first] |= left
+    for place in first + 1..<last { bytes[start + place] = 0xFF }
+    bytes[start + last] |= right
+  }
+
+  /// Darkens the dots whose middles are near the line.
+  private mutating func draw(from start: Point, to end: Point, radius: Double) {
+    // Finer lines would lose dots between two middles.
+    let radius = max(radius, 0.6)
+    let (across, down) = (end.x - start.x, end.y - start.y)
+    let length = across * across + down * down
+    func range(_ first: Double, _ second: Double, _ most: Int) -> Range<Int> {
+      let low = max(0, Int((min(first, second) - radius).rounded(.down)))
+      return low..<max(low, min(most, Int((max(first, second) + radius).rounded(.up))))
+    }
+    for y in range(start.y, end.y, size.height) {
+      for x in range(start.x, end.x, size.width) {
+        let (right, below) = (Double(x) + 0.5 - start.x, Double(y) + 0.5 - start.y)
+        let along = length > 0 ? max(0, min(1, (right * across + below * down) / length)) : 0
+        let (aside, off) = (right - along * across, below - along * down)
+        if aside * aside + off * off <= radius * radius { fill(x..<x + 1, inRow: y) }
+      }
+    }
+  }
+}
