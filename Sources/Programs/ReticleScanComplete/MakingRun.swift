@@ -96,31 +96,16 @@ struct MakingRun {
   private func codes(
     of kind: Symbology, in rows: ArraySlice<LabelTable.Row>
   ) async throws(LabelFault) -> [String: MadeCode] {
-    let texts = Set(rows.map(\.code))
-    let made = await withTaskGroup(of: (String, Result<MadeCode, MakingFault>).self) { group in
-      for text in texts {
-        group.addTask { [options] in
-          do throws(MakingFault) {
-            guard let design = try? options.design(of: kind, text: text) else {
-              throw MakingFault.kind(kind)
-            }
-            return (text, .success(try await CodeMaker.make(design)))
-          } catch {
-            return (text, .failure(error))
-          }
-        }
+    let made = await withTaskGroup(of: MadeRow.self) { group in
+      for text in Set(rows.map(\.code)) {
+        group.addTask { [options] in await MadeRow(text, of: kind, options) }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      return await group.reduce(into: [:]) { $0[$1.text] = $1 }
     }
-    var codes: [String: MadeCode] = [:]
     for row in rows {
-      switch made[row.code] {
-      case .success(let code): codes[row.code] = code
-      case .failure(let fault): throw LabelFault(code: row.code, fault: fault)
-      case nil: break
-      }
+      if let fault = made[row.code]?.fault { throw LabelFault(code: row.code, fault: fault) }
     }
-    return codes
+    return made.compactMapValues(\.code)
   }
 
   private func rows(of name: FileName) throws -> [LabelTable.Row] {
@@ -135,5 +120,25 @@ struct MakingRun {
       throw Complaint(about: name.text, table.badQuantity?.complaint ?? "has no rows")
     }
     return table.rows
+  }
+}
+
+/// What became of one row of a table. A result with a typed error is damaged on its way out of a
+/// group of tasks in optimized code.
+private struct MadeRow: Sendable {
+  let text: String
+  private(set) var code: MadeCode?
+  private(set) var fault: MakingFault?
+
+  init(_ text: String, of kind: Symbology, _ options: MakingOptions) async {
+    self.text = text
+    do throws(MakingFault) {
+      guard let design = try? options.design(of: kind, text: text) else {
+        throw MakingFault.kind(kind)
+      }
+      code = try await CodeMaker.make(design)
+    } catch {
+      fault = error
+    }
   }
 }
