@@ -4,16 +4,16 @@ import PackageDescription
 /// The features with each layer, as folders in Sources/Features.
 let layers = [
   "Model": [
-    "Cameras", "CheckUp", "Counting", "History", "Making", "Rules", "Table",
+    "Cameras", "CheckUp", "Counting", "History", "Making", "Rules", "Scanners", "Table",
   ],
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "History", "Lens",
-    "Preferences", "Results", "Rules", "Scanning", "Service", "Table",
+    "Preferences", "Results", "Rules", "Scanners", "Scanning", "Service", "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Grading", "History",
-    "Lens", "Making", "Preferences", "Results", "Rules", "Scanning", "Service", "Table",
-    "Viewfinder",
+    "Lens", "Making", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Service",
+    "Table", "Viewfinder",
   ],
 ]
 
@@ -82,7 +82,7 @@ let package = Package(
     .adapter("PDFExcerpts", ["CQPDF"]),
     .adapter("PDFPages", ["CPoppler", "Reading", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Reading"]),
-    .adapter("Scanners", ["CScanners", "CXKB", "Reading", "System"]),
+    .adapter("Scanners", ["CScanners", "CXKB", "FeatureModels", "Reading", "System", "Wording"]),
     .adapter("Sounds", ["CCanberra", "FeatureSessions", "System"]),
     .adapter("System", ["Wording"]),
     .adapter("TextStandards", ["CICU", "CPsl", "GLib", "Meaning"]),
@@ -103,8 +103,8 @@ let package = Package(
       [
         "Assembly", "Capture", "Commands", "Desktop", "Documents", "FeatureModels",
         "FeatureSessions", "FeatureViews", "GLib", "Gtk", "HistoryDatabase", "Isolation", "Meaning",
-        "Reading", "Sounds", "Staging", "System", "TextStandards", "Wording", "X11Keyboard",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Reading", "Scanners", "Sounds", "Staging", "System", "TextStandards", "Wording",
+        "X11Keyboard", "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .target(name: "Commands", dependencies: ["Wording"], path: "Sources/Programs/Commands"),
     .target(

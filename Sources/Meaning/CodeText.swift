@@ -7,7 +7,7 @@ public import Reading
 public struct CodeText: Hashable, Sendable {
   public var bytes: [UInt8]
   public var text: String?
-  /// Nil for a text that comes from no code.
+  /// Nil for a text that comes from no code, and for a code whose symbology is not stated.
   public var symbology: Symbology?
   public var isGS1: Bool
   public var isGuess = false
@@ -17,7 +17,7 @@ public struct CodeText: Hashable, Sendable {
   ) {
     self.bytes = bytes
     self.text = text
-    self.symbology = symbology
+    self.symbology = symbology == .unstated ? nil : symbology
     self.isGS1 = isGS1
   }
 

@@ -58,6 +58,11 @@ struct ExampleTests {
       .isLeftOut("It needs a server of streams; VideoTests reads videos"),
     "reticle-scan --scanner --expect parcels.csv":
       .isLeftOut("It needs a scanner; ScannerTests have some"),
+    "reticle-scan --scanner --append stock.csv":
+      .isLeftOut("It needs a scanner; OutletTests have some"),
+    "reticle-scan --camera --serve \"$XDG_RUNTIME_DIR/codes\"": camera,
+    "nc -U \"$XDG_RUNTIME_DIR/codes\"":
+      .isLeftOut("It needs a server; OutletTests have clients"),
     "reticle-scan --expect parcels.csv belt.mp4": .prints(""),
     "reticle-scan --make qr-code 'https://example.org/' -o code.svg": .writes("code.svg", "<"),
     "reticle-scan --make ean-13 9771234567003+12 --dpi 300 -o label.zpl":

@@ -98,7 +98,7 @@ _reticle_scan() {
       fi
       ;;
     --make)
-      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge" -- "$word")
+      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge unstated" -- "$word")
       return
       ;;
     --size) return ;;
@@ -165,13 +165,21 @@ _reticle_scan() {
       _reticle_scan_files "$word"
       return
       ;;
+    --append)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --serve)
+      _reticle_scan_files "$word"
+      return
+      ;;
   esac
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
       --make --size --correction --quiet-zone --colors --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --element-string --labels --sheet \
       --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
-      --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output \
+      --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output --append --serve \
       --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"

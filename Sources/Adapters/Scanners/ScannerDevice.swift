@@ -1,12 +1,13 @@
 // The device of a scanner, from its path to the bytes it sends.
 
 internal import CScanners
+internal import FeatureModels
 internal import Glibc
 internal import System
 
 /// The device of a scanner.
 public struct ScannerAddress: Hashable, Sendable {
-  /// The path, without a zero byte.
+  /// The path without a zero byte, or the identity of a HID device (see `FoundScanners`).
   public let path: [UInt8]
   /// Bits a second of a serial port.
   public let rate: Int
@@ -19,36 +20,51 @@ public struct ScannerAddress: Hashable, Sendable {
     self.layout = layout ?? KeyboardDecoder.usualLayout
   }
 
-  fileprivate var terminated: [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
+  /// The path with a zero byte; nil if no HID device has this identity.
+  fileprivate var terminated: [CChar]? {
+    let identity = String(decoding: path, as: UTF8.self)
+    let found =
+      identity.hasPrefix(ChosenScanner.reports)
+      ? FoundScanners.path(ofReports: identity).map { Array($0.utf8) } : path
+    return found.map { $0.map { CChar(bitPattern: $0) } + [0] }
+  }
 }
 
 /// Why a scanner cannot be read.
 struct ScannerRefusal: Error, Hashable {
-  /// Whether no such device is there, or only what is left of an unplugged one.
-  let isAbsent: Bool
+  let state: ScannerState
   /// To follow the device's name.
   let sentence: String
 
   /// It is read already, by another of its names.
-  static let open = ScannerRefusal(isAbsent: false, sentence: "is read already")
-  static let foreign = ScannerRefusal(isAbsent: false, sentence: "is not a scanner")
+  static let open = ScannerRefusal(.isReadAlready, "is read already")
+  static let foreign = ScannerRefusal(.unsuitable, "is not a scanner")
 
-  init(isAbsent: Bool, sentence: String) {
-    (self.isAbsent, self.sentence) = (isAbsent, sentence)
+  init(_ state: ScannerState, _ sentence: String) {
+    (self.state, self.sentence) = (state, sentence)
+  }
+
+  /// The reason without a subject.
+  init(reason: String) {
+    self.init(.failed(reason: reason), "cannot be read: \(reason)")
   }
 
   init(errno code: CInt, of group: String?) {
-    isAbsent = [ENOENT, ENXIO, ENODEV, EIO, ENOTDIR].contains(code)
-    sentence =
-      switch code {
-      case _ where isAbsent: "is not there: is the scanner plugged in?"
-      case EACCES:
+    switch code {
+    case ENOENT, ENXIO, ENODEV, EIO, ENOTDIR:
+      self.init(.absent, "is not there: is the scanner plugged in?")
+    case EACCES:
+      self.init(
+        .denied(group: group),
         "cannot be read: permission denied"
-          + (group.map { "; members of the group “\($0)” may read it" } ?? "")
-      case EBUSY: "is in use by another program"
-      default: "cannot be read: \(String(cString: strerror(code)))"
-      }
+          + (group.map { "; members of the group “\($0)” may read it" } ?? ""))
+    case EBUSY: self.init(.busy, "is in use by another program")
+    default: self.init(reason: String(cString: strerror(code)))
+    }
   }
+
+  /// Whether no such device is there, or only what is left of an unplugged one.
+  var isAbsent: Bool { state == .absent }
 }
 
 /// A scanner's device that is open.
@@ -70,13 +86,14 @@ struct OpenScanner {
 
   /// Opens the device, unless it is one of `others`, which are open.
   init(_ address: ScannerAddress, besides others: [dev_t]) throws(ScannerRefusal) {
+    guard let path = address.terminated else { throw ScannerRefusal(errno: ENODEV, of: nil) }
     var facts = stat()
-    guard stat(address.terminated, &facts) == 0 else {
+    guard stat(path, &facts) == 0 else {
       throw ScannerRefusal(errno: errno, of: nil)
     }
     guard facts.st_mode & S_IFMT == S_IFCHR else { throw .foreign }
     if others.contains(facts.st_rdev) { throw .open }
-    let number = open(address.terminated, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let number = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else {
       throw ScannerRefusal(errno: errno, of: Self.name(ofGroup: facts.st_gid))
     }
@@ -92,8 +109,7 @@ struct OpenScanner {
     if let description = description(of: file) { return ReportDecoder(description) }
     if scanner_has_keys(file.number) == 1 {
       guard let keys = KeyboardDecoder(layout: address.layout) else {
-        throw ScannerRefusal(
-          isAbsent: false, sentence: "cannot be read: there is no layout “\(address.layout)”")
+        throw ScannerRefusal(reason: "there is no layout “\(address.layout)”")
       }
       guard scanner_claim_keys(file.number) == 0 else {
         throw ScannerRefusal(errno: errno, of: nil)
@@ -102,7 +118,7 @@ struct OpenScanner {
     }
     guard isatty(file.number) == 1 else { throw .foreign }
     if SerialPort.isOwnTerminal(file) {
-      throw ScannerRefusal(isAbsent: false, sentence: "is the terminal of this program")
+      throw ScannerRefusal(.unsuitable, "is the terminal of this program")
     }
     guard SerialPort.prepare(file, rate: address.rate) else {
       throw ScannerRefusal(errno: errno, of: nil)

@@ -1,6 +1,7 @@
 // Reads hand-held scanners, several at once, on a thread of its own. A device that is unplugged is
 // looked for at its path until it is back.
 
+public import FeatureModels
 internal import Glibc
 public import Reading
 internal import System
@@ -12,6 +13,8 @@ public enum ScannerEvent: Hashable, Sendable {
   case code(ScannedCode, path: [UInt8])
   /// A sentence for the user, to follow the scanner's path.
   case remark(String, path: [UInt8])
+  /// What the scanner at this path does from now on.
+  case state(ScannerState, path: [UInt8])
 }
 
 /// No scanner can be read.
@@ -37,6 +40,7 @@ public actor ScannerReader {
     /// The reason that was given for not reading it, until it sends something.
     var remark: String?
     var isLost = false
+    var state: ScannerState?
     var isCalledTooLong = false
   }
 
@@ -51,17 +55,20 @@ public actor ScannerReader {
   /// The folder in which scanners are found; nil if they are named.
   private let folder: String?
   private let waits: Bool
+  private let endures: Bool
   private let report: @Sendable (ScannerEvent) -> Void
 
   /// Prepares to read the scanners at these addresses, or all that there are in `folder`; with
-  /// `waits` the first may come later. `report` is called on the actor's thread.
+  /// `waits` the first may come later. A reader that `endures` tries scanners again whatever the
+  /// reason, and reports states in place of remarks. `report` is called on the actor's thread.
   public init(
     _ addresses: [ScannerAddress], in folder: String = "/dev", waits: Bool = false,
-    report: @escaping @Sendable (ScannerEvent) -> Void
+    endures: Bool = false, report: @escaping @Sendable (ScannerEvent) -> Void
   ) {
     scanners = addresses.map { Scanner(address: $0) }
     self.folder = addresses.isEmpty ? folder : nil
     self.waits = waits
+    self.endures = endures
     self.report = report
   }
 
@@ -79,7 +86,7 @@ public actor ScannerReader {
           isStarted = true
           report(.opened)
         }
-        if isStarted { remark(on: refusals) }
+        if isStarted, !endures { remark(on: refusals) }
       }
       let ready = wait(until: nextLook)
       for index in scanners.indices {
@@ -94,6 +101,11 @@ public actor ScannerReader {
     }
   }
 
+  /// Releases all devices.
+  func close() {
+    for index in scanners.indices { scanners[index].open = nil }
+  }
+
   /// Opens what can be opened; returns the reasons for the others, by their place.
   private func look() -> [Int: ScannerRefusal] {
     let known = scanners.map(\.address.path)
@@ -105,8 +117,10 @@ public actor ScannerReader {
       let devices = scanners.compactMap(\.open?.device)
       do throws(ScannerRefusal) {
         scanners[index].open = try OpenScanner(scanners[index].address, besides: devices)
+        change(index, to: .reading)
       } catch {
         refusals[index] = error
+        change(index, to: error.state)
       }
     }
     return refusals
@@ -117,7 +131,7 @@ public actor ScannerReader {
     let ordered = refusals.sorted { $0.key < $1.key }
     guard let (index, refusal) = ordered.first(where: { !$0.value.isAbsent }) ?? ordered.first
     else { return waits ? nil : ScannerFault(sentence: "No scanner was found.") }
-    if waits, refusal.isAbsent { return nil }
+    if endures || waits && refusal.isAbsent { return nil }
     let names = scanners.count > 1 || folder != nil
     let name = String(decoding: scanners[index].address.path, as: UTF8.self)
     return ScannerFault(sentence: names ? "\(name) \(refusal.sentence)" : refusal.sentence)
@@ -130,6 +144,12 @@ public actor ScannerReader {
       guard !isKnown, refusal != .open else { continue }
       remark(refusal.sentence, on: index)
     }
+  }
+
+  private func change(_ index: Int, to state: ScannerState) {
+    guard endures, scanners[index].state != state else { return }
+    scanners[index].state = state
+    report(.state(state, path: scanners[index].address.path))
   }
 
   private func remark(_ sentence: String, on index: Int) {
@@ -167,6 +187,7 @@ public actor ScannerReader {
         // Half a code is none.
         scanners[index].open = nil
         scanners[index].isLost = true
+        if endures { return change(index, to: .absent) }
         return remark("was unplugged. Plug it in, and it is read again.", on: index)
       }
     }
@@ -186,41 +207,5 @@ public actor ScannerReader {
             path: path))
       }
     }
-  }
-}
-
-/// The scanners that are plugged in.
-enum FoundScanners {
-  /// The paths of all serial ports on USB in a folder of devices, first the names that say what the
-  /// device is and stay the same, and of the HID devices that are scanners.
-  static func paths(in folder: String) -> [[UInt8]] {
-    let named = names(in: folder + "/serial/by-id").map { "\(folder)/serial/by-id/\($0)" }
-    let numbered = names(in: folder).filter {
-      $0.hasPrefix("ttyACM") || $0.hasPrefix("ttyUSB") || $0.hasPrefix("hidraw") && isScanner($0)
-    }
-    return (named + numbered.map { "\(folder)/\($0)" }).map { Array($0.utf8) }
-  }
-
-  /// Whether a HID device is a scanner, by what the kernel shows of it to all users.
-  private static func isScanner(_ name: String) -> Bool {
-    let path = "/sys/class/hidraw/\(name)/device/report_descriptor"
-    guard let file = try? FileDescriptor.reading(path),
-      let bytes = BoundedFile.bytes(of: file, most: 1 << 14)
-    else { return false }
-    return ReportDescription(bytes) != nil
-  }
-
-  /// The names in a folder, in their order; none without such a folder.
-  private static func names(in folder: String) -> [String] {
-    guard let entries = opendir(folder) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
   }
 }

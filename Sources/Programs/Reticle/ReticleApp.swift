@@ -15,6 +15,7 @@ internal import Gtk
 internal import HistoryDatabase
 internal import Meaning
 internal import Reading
+internal import Scanners
 internal import System
 internal import TextStandards
 
@@ -176,6 +177,7 @@ final class ReticleApp {
     var ports = SessionPorts(
       feeds: feeds, desk: desk, store: settings)
     (ports.keyboard, ports.commands) = (SystemKeyboard(), CommandPrograms())
+    ports.scanners = HandScanners()
     let session = ScanSession(ports, .ofThisSystem, counter: counter)
     counter.countStart(by: way)
     let troubleshooter = Troubleshooter(

@@ -165,6 +165,7 @@ struct ScannerScan: Sendable {
         report(.scanned(code, from: FileName(bytes: path), time: time))
       case .remark(let sentence, let path):
         report(.remark(sentence, about: FileName(bytes: path)))
+      case .state: break
       }
     }
     do {

@@ -82,7 +82,8 @@ struct CSVWriter: ResultWriter {
       title: content.title.english, source: origin.source.text)
     entry.count = count
     // The time of a running source counts in seconds from its beginning; an image has no time.
-    let time = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
+    let seconds = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
+    let time = origin.scanned?.utc ?? seconds
     return zip(Self.fields + Self.laterFields, table.cells(of: entry)).map { field, cell in
       switch field {
       case .time: .text(time)
@@ -104,14 +105,11 @@ struct CSVWriter: ResultWriter {
 }
 
 extension ReportedCode {
-  /// The facts for an entry. Every entry has a symbology; the row leaves out one that is not stated.
+  /// The facts for an entry. The row leaves out a symbology that is not stated.
   fileprivate var facts: CodeFacts {
     switch self {
-    case .found(let code): return code.facts
-    case .scanned(let code):
-      var facts = CodeFacts(symbology: code.symbology ?? .code128, payload: code.payload)
-      facts.isGS1 = code.isGS1
-      return facts
+    case .found(let code): code.facts
+    case .scanned(let code): code.detection.facts
     }
   }
 }

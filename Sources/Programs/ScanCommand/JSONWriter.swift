@@ -13,17 +13,25 @@ struct JSONWriter: ResultWriter {
   var showsSecrets = false
 
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
-    record(of: code, in: origin).json(showingSecrets: showsSecrets).line
+    line(record(of: code, in: origin).json(showingSecrets: showsSecrets), of: origin)
   }
 
   func scanned(_ code: ScannedCode, in origin: CodeOrigin) -> [UInt8] {
-    object(code, in: origin).line
+    line(object(code, in: origin), of: origin)
+  }
+
+  /// The line of a code, with the time at which it was read where there is one.
+  private func line(_ object: JSONObject, of origin: CodeOrigin) -> [UInt8] {
+    guard let time = origin.scanned else { return object.line }
+    var object = object
+    object.add("scanned", .string(time.utc))
+    return object.line
   }
 
   func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
     var object = record(of: code, in: origin).json(showingSecrets: showsSecrets)
     object.add("grade", grade.json)
-    return object.line
+    return line(object, of: origin)
   }
 
   func text(_ code: CodeText) -> [UInt8] {
@@ -65,13 +73,13 @@ struct JSONWriter: ResultWriter {
     var record = CodeRecord(source: origin.source.text, code: code, text: text, meaning: nil)
     record.place(origin)
     record.sequence = .part(place)
-    return record.json(showingSecrets: showsSecrets).line
+    return line(record.json(showingSecrets: showsSecrets), of: origin)
   }
 
   func joined(_ joined: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
     var record = record(of: joined.detection, in: origin)
     record.sequence = .joined(count: joined.count, id: joined.id)
-    return record.json(showingSecrets: showsSecrets).line
+    return line(record.json(showingSecrets: showsSecrets), of: origin)
   }
 
   func summary(_ summary: SourceSummary) -> [UInt8] {

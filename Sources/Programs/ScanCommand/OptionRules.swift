@@ -104,11 +104,13 @@ struct OptionRule {
     --explain         | sth     |                          | --json --resume
     --grade           | s       |                          | --raw --print0 --count --expect
     --grade-minimum   | s       |                          | --raw --print0 --count --expect --resume
-    --rules           | smpth   | --explain --json --csv --text --resume --rename --sort-into --split | --raw --print0
-    --secrets         | sth     | --explain --json --text --resume |
+    --rules           | smpth   | --explain --json --csv --text --resume --rename --sort-into --split --append --serve | --raw --print0
+    --secrets         | sth     | --explain --json --text --resume --append --serve |
     --text            | t       |                          |
     --as              | t       | --text                   |
     --output          | smpthkl |                          |
+    --append          | s       |                          |
+    --serve           | s       |                          |
     --quiet           | smputhkl |                          |
     """
 
@@ -276,6 +278,7 @@ extension Options {
         "--verify \(check.rawValue) does nothing unless \(check.symbology.rawValue) is among the "
           + "--formats: add it there")
     }
+    if let appended { _ = try OutputFormat.appended(to: appended) }
     if let log = pile.log {
       // The images of a camera or of standard input do not come a second time.
       if let source = sources.first(where: { $0.isLive || $0 == .standardInput }) {

@@ -156,7 +156,7 @@ extension Options {
       $0.explains = true
     },
     ScanOption(
-      "--as", value: .required("KIND", .words(Symbology.allCases.map(\.rawValue))),
+      "--as", value: .required("KIND", .words(Symbology.stated.map(\.rawValue))),
       "explain the texts as those of codes of this type"
     ) { options, word throws(UsageError) in options.textKind = try word.kind() },
     ScanOption(
@@ -169,6 +169,14 @@ extension Options {
       "--output", short: "-o", value: .required("FILE", .file),
       "write to FILE instead of standard output"
     ) { $0.output = $1.text == "-" ? nil : $1.file },
+    ScanOption(
+      "--append", value: .required("FILE", .file),
+      "also add each code to FILE as it comes, as CSV or JSON"
+    ) { $0.appended = $1.file },
+    ScanOption(
+      "--serve", value: .required("SOCKET", .file),
+      "also send each code to all that connect to SOCKET"
+    ) { $0.served = $1.file },
   ]
 
   private static let answers: [ScanOption] = [
@@ -276,7 +284,7 @@ extension CommandWord {
   }
 
   fileprivate func kind() throws(UsageError) -> Symbology {
-    let kinds = try Set(kindNames: text, readable: Set(Symbology.allCases))
+    let kinds = try Set(kindNames: text, readable: Set(Symbology.stated))
     guard kinds.count == 1, let kind = kinds.first else {
       throw UsageError("--as needs one code type, not “\(text)”")
     }

@@ -54,6 +54,10 @@ struct Options: Equatable, Sendable {
   var expected: FileName?
   /// The file for results; nil for standard output.
   var output: FileName?
+  /// The file to which each code is added as it comes; nil if there is none.
+  var appended: FileName?
+  /// The path of the socket at which other programs get the codes; nil if there is none.
+  var served: FileName?
   /// The arguments that are not options.
   var names: [FileName] = []
   /// The sources, in the order given.

@@ -133,6 +133,35 @@ struct CodeOrigin: Equatable, Sendable {
   var time: Duration?
   /// The number of the page, from 1; nil unless the source is a page.
   var page: Int?
+  /// When the code was read, in lines that outlive the run; nil in the results of this one.
+  var scanned: HistoryEntry.ID?
+}
+
+/// A code that is reported, in one of the ways of a `ResultWriter`.
+enum NewCode: Sendable {
+  case single(Detection, CodeOrigin)
+  case scanned(ScannedCode, CodeOrigin)
+  case graded(Detection, CodeGrade, CodeOrigin)
+  case part(Detection, at: SequencePart?, CodeOrigin)
+  case joined(JoinedSequence, CodeOrigin)
+  case unfinished(Detection, CodeOrigin)
+
+  /// The same code, with the time at which it was read.
+  func read(at time: HistoryEntry.ID) -> NewCode {
+    func dated(_ origin: CodeOrigin) -> CodeOrigin {
+      var origin = origin
+      origin.scanned = time
+      return origin
+    }
+    return switch self {
+    case .single(let code, let origin): .single(code, dated(origin))
+    case .scanned(let code, let origin): .scanned(code, dated(origin))
+    case .graded(let code, let grade, let origin): .graded(code, grade, dated(origin))
+    case .part(let code, let place, let origin): .part(code, at: place, dated(origin))
+    case .joined(let sequence, let origin): .joined(sequence, dated(origin))
+    case .unfinished(let code, let origin): .unfinished(code, dated(origin))
+    }
+  }
 }
 
 /// The end of a source.
@@ -192,4 +221,17 @@ extension ResultWriter {
   func summary(_ summary: SourceSummary) -> [UInt8] { [] }
 
   func unfinished(_ part: Detection, in origin: CodeOrigin) -> [UInt8] { single(part, in: origin) }
+}
+
+extension ResultWriter {
+  func bytes(of code: NewCode) -> [UInt8] {
+    switch code {
+    case .single(let code, let origin): single(code, in: origin)
+    case .scanned(let code, let origin): scanned(code, in: origin)
+    case .graded(let code, let grade, let origin): graded(code, grade, in: origin)
+    case .part(let code, let place, let origin): part(code, at: place, in: origin)
+    case .joined(let sequence, let origin): joined(sequence, in: origin)
+    case .unfinished(let code, let origin): unfinished(code, in: origin)
+    }
+  }
 }

@@ -4,6 +4,7 @@
 internal import Commands
 internal import FeatureModels
 internal import Meaning
+internal import System
 internal import Wording
 
 /// The format of results.
@@ -52,6 +53,18 @@ extension OutputFormat {
     throw UsageError("\(optionName) and the name \(file.text) exclude each other")
   }
 
+  /// The format for a file of --append.
+  static func appended(to file: FileName) throws(UsageError) -> OutputFormat {
+    let endings: KeyValuePairs<String, OutputFormat> = [
+      "csv": .csv, "jsonl": .json, "ndjson": .json, "json": .json,
+    ]
+    do throws(FileEndingFault) {
+      return try FileEnding.format(of: file.text, usual: .json, among: endings)
+    } catch {
+      throw UsageError(error, of: "--append")
+    }
+  }
+
   /// Rejects a name for a log of JSON with another format's ending.
   static func checkLog(_ file: FileName, of option: String) throws(UsageError) {
     if file.text == "-" {
@@ -76,6 +89,27 @@ extension UsageError {
 }
 
 extension Options {
+  /// The places besides the output to which each code goes.
+  func outlets(reader: TextReader, besides used: [FileName]) throws -> [any CodeOutlet] {
+    let json = JSONWriter(reader: reader, showsSecrets: showsSecrets)
+    var outlets: [any CodeOutlet] = []
+    if let appended {
+      let there = FileMove.target(of: appended.bytes)?.identity
+      if let there, used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there }) {
+        throw Complaint(about: appended.text, "is used by this command: choose another name")
+      }
+      let writer: any ResultWriter =
+        try OutputFormat.appended(to: appended) == .csv
+        ? CSVWriter(reader: reader, grades: grades) : json
+      outlets.append(
+        try Complaint.unless(appended.text, gives: try AppendedFile(appended, writer)))
+    }
+    if let served {
+      outlets.append(try Complaint.unless(served.text, gives: try ServedSocket(served, json)))
+    }
+    return outlets
+  }
+
   /// The writer of the chosen format; a table of the history has the user's own `columns`.
   func writer(
     toTerminal: Bool, reader: TextReader, columns: [String] = []

@@ -61,6 +61,7 @@ extension Scan {
     switch reading.outcome {
     case .success(.image(let image)):
       let bytes = report.add(image, of: name, page: page, milliseconds: reading.milliseconds)
+      passOn()
       progress.codes = report.codesInAll
       if writesResults { try output.write(bytes) }
       return true

@@ -34,6 +34,8 @@ struct Scan {
   let progress: Progress
   var output: Output
   var report: ScanReport
+  /// Where else each code goes.
+  var outlets: [any CodeOutlet] = [] { didSet { report.keepsNews = !outlets.isEmpty } }
   /// Moves files instead of writing results; nil if results are written.
   var moving: MovingRun?
   /// Splits documents instead of writing results; nil if they are not split.
@@ -44,6 +46,8 @@ struct Scan {
   let doneBefore: [FileName: Int]
   /// Whether a reading that was given up still runs.
   private(set) var isAbandoned = false
+  /// Whether codes could not be passed on.
+  private var hasFailed = false
   /// The sources that --timeout left unread.
   private var late: [String] = []
   /// Whether the user ends the run.
@@ -74,7 +78,10 @@ struct Scan {
 
   /// Reads all sources and writes the results, up to the first of `interruptions`.
   mutating func run(until interruptions: Interruptions) async -> ExitStatus {
-    defer { progress.end() }
+    defer {
+      progress.end()
+      for outlet in outlets { outlet.close() }
+    }
     interruptions.handle { [stop] in stop.raise() }
     do {
       try output.write(report.begin())
@@ -84,6 +91,7 @@ struct Scan {
         try await read(more)
       }
       let (bytes, notes) = report.end()
+      passOn()
       progress.end()
       if writesResults { try output.write(bytes) }
       complainOfTime()
@@ -103,6 +111,7 @@ struct Scan {
   }
 
   private var status: ExitStatus {
+    if hasFailed { return .unreadable }
     guard let splitting, report.status != .unreadable else { return report.status }
     return splitting.hasParts ? .found : .nothingFound
   }
@@ -154,6 +163,7 @@ struct Scan {
       try await split(document, by: pages, of: source)
     case .success(.image(let image)):
       let bytes = report.add(image, of: source.argument, milliseconds: milliseconds)
+      passOn()
       progress.codes = report.codesInAll
       progress.erase()
       try move(source, by: image.codes)
@@ -164,6 +174,27 @@ struct Scan {
       if watch?.hasLost(source) == true { return }
       try write(failure, of: source.argument, milliseconds: milliseconds)
     }
+  }
+
+  /// Passes new codes on to where else they go. An outlet that fails is left out from then on, and
+  /// the run ends as one that is not complete.
+  mutating func passOn() {
+    let news = report.takeNews()
+    guard !news.isEmpty else { return }
+    let now = HistoryEntry.ID.now
+    var left: [any CodeOutlet] = []
+    for outlet in outlets {
+      do throws(OutputError) {
+        for code in news { try outlet.take(code, at: now) }
+        left.append(outlet)
+      } catch {
+        progress.erase()
+        Messages.complain(about: outlet.name, "cannot be written: \(error.reason)")
+        hasFailed = true
+        outlet.close()
+      }
+    }
+    if left.count < outlets.count { outlets = left }
   }
 
   /// Writes that a source or a page cannot be read.
@@ -247,10 +278,12 @@ struct Scan {
         Messages.complain(about: (device ?? name).text, sentence)
       case .source(.scanned(let code, let device, let time)):
         let bytes = report.add(code, at: CodeOrigin(source: device, time: time))
+        passOn()
         progress.erase()
         try output.write(bytes)
       case .source(.codes(let codes, let time)):
         let bytes = report.add(codes, at: CodeOrigin(source: name, time: time))
+        passOn()
         progress.erase()
         try output.write(bytes)
       }

@@ -93,6 +93,11 @@ package struct ScanCommand {
     let results = pile.log.map { Output(continuing: $0.file, at: $0.end, name: "log") }
     let output = try results ?? open(options, reading: pile.sources.compactMap(\.path))
     let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
+    let outlets = try options.outlets(
+      reader: reader,
+      besides: pile.sources.compactMap(\.path)
+        + [options.output, options.pile.log, options.expected, options.pile.list, options.rules]
+        .compactMap(\.self))
     let streams = StreamSettings(
       recognition: RecognitionSettings(symbologies: options.symbologies), engines: engines,
       rule: options.isCounting ? .eachPassage : .eachCode, waitsForDevice: options.timeout != nil)
@@ -109,6 +114,7 @@ package struct ScanCommand {
         stopsAfterFirst: options.stopsAfterFirst, leastGrade: options.leastGrade,
         tally: options.isCounting ? tally : nil),
       to: output)
+    scan.outlets = outlets
     if options.moves.isMoving {
       scan.moving = MovingRun(FileMover(options.moves, reader: reader), log: moves)
     }

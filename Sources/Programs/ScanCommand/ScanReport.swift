@@ -31,6 +31,9 @@ struct ScanReport: Sendable {
   private var poorCodes = 0
   /// Whether the rest of the sources can be skipped.
   private(set) var isDone = false
+  /// Whether codes are kept for `takeNews`.
+  var keepsNews = false
+  private var news: [NewCode] = []
 
   init(
     writer: any ResultWriter, symbologies: Set<Symbology>? = nil,
@@ -101,11 +104,27 @@ struct ScanReport: Sendable {
     for (code, outcome) in codes where outcome != .single {
       originOfPart[code] = originOfPart[code] ?? origin
     }
-    return codes.flatMap { code, outcome in
-      outcome == .single
-        ? writer.single(code, in: origin)
-        : writer.part(code, at: code.sequence ?? sequences.place(of: code), in: origin)
-    } + joined.flatMap { writer.joined($0, in: origin) }
+    return write(
+      codes.map { code, outcome in
+        outcome == .single
+          ? .single(code, origin)
+          : .part(code, at: code.sequence ?? sequences.place(of: code), origin)
+      } + joined.map { .joined($0, origin) })
+  }
+
+  /// The codes that were reported since the last call, also those that are only counted.
+  mutating func takeNews() -> [NewCode] {
+    defer { news = [] }
+    return news
+  }
+
+  private mutating func write(_ codes: [NewCode]) -> [UInt8] {
+    keep(codes)
+    return codes.flatMap { writer.bytes(of: $0) }
+  }
+
+  private mutating func keep(_ codes: [NewCode]) {
+    if keepsNews { news += codes }
   }
 
   /// Adds a code of a scanner, which is a text of its own. Each counts, also one that was scanned
@@ -118,9 +137,10 @@ struct ScanReport: Sendable {
     isDone = stopsAfterFirst
     guard tally == nil else {
       tally?.add(.scanned(code), in: origin)
+      keep([.scanned(code, origin)])
       return []
     }
-    return writer.scanned(code, in: origin)
+    return write([.scanned(code, origin)])
   }
 
   /// Adds codes with their grades. Each print is one of its own, also where several carry a text
@@ -135,7 +155,7 @@ struct ScanReport: Sendable {
       codesInAll += 1
       hasCodes = true
       if let leastGrade, !grade.reaches(leastGrade) { poorCodes += 1 }
-      bytes += writer.graded(code, grade, in: origin)
+      bytes += write([.graded(code, grade, origin)])
       isDone = stopsAfterFirst
     }
     return bytes
@@ -163,6 +183,7 @@ struct ScanReport: Sendable {
     for detection in found where !isDone {
       guard let code = reported(detection) else { continue }
       tally?.add(.found(code), in: origin)
+      keep([.single(code, origin)])
       codesOfSource += 1
       codesInAll += 1
       hasCodes = true
@@ -201,7 +222,7 @@ struct ScanReport: Sendable {
 
   /// Ends the run: writes the counts, and texts in several codes that miss parts, with a note for
   /// each.
-  func end() -> (bytes: [UInt8], notes: [Complaint]) {
+  mutating func end() -> (bytes: [UInt8], notes: [Complaint]) {
     var bytes = tally.map { writer.tally($0) } ?? []
     var notes: [Complaint] = []
     if let totals = tally?.check?.totals {
@@ -215,9 +236,8 @@ struct ScanReport: Sendable {
         ))
     }
     for sequence in isDone ? [] : sequences.unfinished {
-      let written = sequence.parts.flatMap {
-        writer.unfinished($0, in: originOfPart[$0] ?? CodeOrigin(source: ""))
-      }
+      let written = write(
+        sequence.parts.map { .unfinished($0, originOfPart[$0] ?? CodeOrigin(source: "")) })
       guard !written.isEmpty, let first = sequence.parts.first else { continue }
       bytes += written
       let found = sequence.count > 0 ? "\(sequence.parts.count) of \(sequence.count)" : "some"

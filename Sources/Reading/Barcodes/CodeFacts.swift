@@ -76,6 +76,7 @@ public struct CodeFacts: Hashable, Sendable {
 
   /// Whether the symbology and content of `later` are the better ones.
   private func isReplaced(by later: CodeFacts) -> Bool {
+    if symbology == .unstated { return later.symbology != .unstated }
     if payload.segments.isEmpty, !later.payload.segments.isEmpty { return true }
     // The first reading of the whole image may mix up rows that run askew; readings of the
     // straightened code come later.

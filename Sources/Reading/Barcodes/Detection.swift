@@ -130,7 +130,7 @@ public struct CodeIdentity: Hashable, Sendable {
     if let symbology, let number = RetailNumber(bytes, of: symbology) {
       (self.symbology, self.bytes) = (nil, number.digits)
     } else {
-      (self.symbology, self.bytes) = (symbology, bytes)
+      (self.symbology, self.bytes) = (symbology == .unstated ? nil : symbology, bytes)
     }
   }
 

@@ -79,6 +79,9 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case bc412
   case channelCode = "channel-code"
   case facingMark = "fim"
+
+  /// That of a code whose scanner does not say what it has read.
+  case unstated
 }
 
 extension Symbology {
@@ -115,11 +118,14 @@ extension Symbology {
     .aztec, .dataMatrix, .qrCode, .hanXin, .dotCode,
   ]
 
+  /// All that a code can be known to have.
+  public static let stated = allCases.filter { $0 != .unstated }
+
   /// The symbologies that are read by default: all but the rewritings of EAN-13, the add-ons, which
   /// belong to the code beside them, and the codes of the posts and those that only scan lines read,
   /// which take their time and are rare.
   public static var usual: Set<Symbology> {
-    Set(allCases).subtracting([.isbn13, .isbn10]).subtracting(addOns).subtracting(postal)
+    Set(stated).subtracting([.isbn13, .isbn10]).subtracting(addOns).subtracting(postal)
       .subtracting(readByLines)
   }
 
@@ -233,6 +239,7 @@ extension Symbology {
       Facts(
         "Channel-Code", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Channel Code"))
     case .facingMark: Facts("FIM", .linear, isSelfChecking: false)
+    case .unstated: Facts("Text", .matrix, shownAs: Sentence("Unknown Code Type"))
     }
   }
 }

@@ -120,4 +120,18 @@ public struct ScannedCode: Hashable, Sendable {
   }
 
   public var identity: CodeIdentity { CodeIdentity(symbology, payload.bytes) }
+
+  /// The code beside those of images. Its outline is one point, because it has no place.
+  public var detection: Detection {
+    var detection = Detection(
+      symbology: symbology ?? .unstated, payload: payload,
+      outline: Quadrilateral(x: 0, y: 0, width: 0, height: 0), engines: [.scanner])
+    detection.isGS1 = isGS1
+    return detection
+  }
+}
+
+extension Engine {
+  /// A hand-held scanner.
+  public static let scanner = Engine(rawValue: "scanner")
 }

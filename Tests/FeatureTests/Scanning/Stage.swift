@@ -24,7 +24,8 @@ final class Stage {
     preferences: Preferences = Preferences(), readable: Set<Symbology> = Set(Symbology.allCases),
     interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch(),
     history: (any HistoryKeeping)? = nil, files: (any EntryFiling)? = nil,
-    keyboard: (any Keyboard)? = nil, commands: (any CommandRunning)? = nil
+    keyboard: (any Keyboard)? = nil, commands: (any CommandRunning)? = nil,
+    scanners: (any ScannerAccess)? = nil
   ) {
     store.kept = preferences
     feeds = ScriptedFeeds(log: log, readable: readable)
@@ -32,7 +33,7 @@ final class Stage {
     self.torch = torch
     var ports = SessionPorts(feeds: feeds, desk: desk, torch: torch, store: store)
     (ports.history, ports.files) = (history, files)
-    (ports.keyboard, ports.commands) = (keyboard, commands)
+    (ports.keyboard, ports.commands, ports.scanners) = (keyboard, commands, scanners)
     session = ScanSession(ports, interpreter)
   }
 

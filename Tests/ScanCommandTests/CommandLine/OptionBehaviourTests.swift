@@ -43,6 +43,12 @@ struct OptionBehaviourTests {
       option: "--scanner", arguments: ["--scanner", "missing", "a.pgm"], output: "QR-Code:one\n",
       status: 1),
     Example(
+      option: "--append", arguments: ["--append", "appended.csv", "a.pgm"],
+      output: "QR-Code:one\n"),
+    Example(
+      option: "--serve", arguments: ["--serve", "list.csv", "--scanner", "missing", "a.pgm"],
+      output: "", status: 1),
+    Example(
       option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
       status: 4),
     Example(option: "--recursive", arguments: ["-r", "below"], output: "QR-Code:below\n"),

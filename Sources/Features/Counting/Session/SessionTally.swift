@@ -50,6 +50,8 @@ public final class SessionTally {
   @ObservationIgnored private var lastSerial = 0
   /// The copies of codes that were counted in each still image.
   @ObservationIgnored private var copies: [Int: [ResultKey: Int]] = [:]
+  /// When scanners have read the codes that do not count again yet.
+  @ObservationIgnored private var scans: [ResultKey: ContinuousClock.Instant] = [:]
 
   /// The most reads that can be undone.
   private static let mostReads = 1000
@@ -129,6 +131,15 @@ public final class SessionTally {
       begun += copies.dropFirst(counted)
     }
     return begun
+  }
+
+  /// The code of a scanner, unless it is read twice within the delay.
+  func passages(ofScanned key: ResultKey) -> [ResultKey] {
+    let (now, delay) = (ContinuousClock.now, passages.rules.delay)
+    scans = scans.filter { now - $0.value < delay }
+    guard scans[key] == nil else { return [] }
+    if delay > .zero { scans[key] = now }
+    return [key]
   }
 
   private func note(unwatched length: Duration) {

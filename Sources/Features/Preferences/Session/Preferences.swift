@@ -65,6 +65,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var lastCamera: Camera.ID?
   /// The addresses of streams that the user keeps, the newest first.
   public var addresses: [SavedAddress] = []
+  /// The hand-held scanners that are read while the window is open.
+  public var scanners: [ChosenScanner] = []
 
   public init() {}
 

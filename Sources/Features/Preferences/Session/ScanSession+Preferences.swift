@@ -16,6 +16,7 @@ extension ScanSession {
     counting.settle(after: old)
     delivery.typing.apply(preferences)
     rules.settle(after: old)
+    scanners.settle()
     if old.cameraFormats != preferences.cameraFormats { cameras.applyFormats() }
     if old.looksCloser != preferences.looksCloser { applyCloser() }
   }

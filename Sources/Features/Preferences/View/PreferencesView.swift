@@ -15,6 +15,7 @@ final class PreferencesView {
   let window: PreferencesWindow
   private let general: GeneralPreferences
   private let counting: CountingPreferences
+  private let scanners: ScannerPreferences?
   private let kinds: KindPreferences
   private let contents = PreferencesPage(
     tr("Contents"), icon: "text-x-generic-symbolic")
@@ -33,6 +34,7 @@ final class PreferencesView {
       [weak window] in window?.show($0)
     }
     counting = CountingPreferences(choices)
+    scanners = session.scanners.arePossible ? ScannerPreferences(session.scanners) : nil
     kinds = KindPreferences(choices) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(choices)
     rules = RulePreferences(choices, session.rules, in: window)
@@ -42,9 +44,10 @@ final class PreferencesView {
     anywhere = AnywherePreferences(services.shortcuts, desktop: services.desktop)
     general.page.add(anywhere.group)
     window.title = tr("Preferences")
-    for page in [general.page, counting.page, kinds.page, contents, delivery.page] {
-      window.add(page)
-    }
+    let pages = [
+      general.page, scanners?.page, counting.page, kinds.page, contents, delivery.page,
+    ]
+    for case .some(let page) in pages { window.add(page) }
     observe(for: self) { $0.update() }
   }
 
@@ -55,6 +58,7 @@ final class PreferencesView {
 
   private func update() {
     general.update()
+    scanners?.update()
     counting.update()
     kinds.update(choices.preferences)
     rules.update()

@@ -15,6 +15,8 @@ nonisolated struct Inquiry {
   let source: String?
   /// The time in a video file.
   var moment: Duration?
+  /// Whether a hand-held scanner has read the code, which no change of the source affects.
+  var isByHand = false
 }
 
 /// The questions that are not answered yet, in order.
@@ -26,6 +28,8 @@ nonisolated struct InquiryQueue {
   private var lastNumber = 0
 
   var first: Inquiry? { items.first }
+
+  var isHalfFull: Bool { items.count > Self.most / 2 }
 
   func newestFacts(about key: ResultKey) -> ResultFacts? {
     items.last { $0.key == key }?.facts
@@ -48,7 +52,8 @@ nonisolated struct InquiryQueue {
   }
 
   mutating func removeAll() { items = [] }
-  mutating func removeNew() { items.removeAll(where: \.isNew) }
+  mutating func removeAll(where isRemoved: (Inquiry) -> Bool) { items.removeAll(where: isRemoved) }
+  func isAsking(about key: ResultKey) -> Bool { items.contains { $0.key == key } }
 }
 
 nonisolated extension ResultFacts {

@@ -24,8 +24,9 @@ public final class ResultCollector {
   @ObservationIgnored var awaitsMore = false {
     didSet { if !awaitsMore, !isInterpreting { announce() } }
   }
-  /// Called with results that are new, become complete or come back into view.
-  @ObservationIgnored var arrived: (ScanResult) -> Void = { _ in }
+  /// Called with results that are new, become complete or come back into view, and whether the
+  /// user shows them, not only a message's source.
+  @ObservationIgnored var arrived: (ScanResult, _ isOfUser: Bool) -> Void = { _, _ in }
   /// Called with new or complete results that may be delivered; the results of an image come
   /// together.
   @ObservationIgnored var announced: ([ScanResult]) -> Void = { _ in }
@@ -100,7 +101,7 @@ public final class ResultCollector {
     change { entered = $0.see(sightings.map { ResultKey($0) }) }
     for key in entered {
       guard let known = list[key] else { continue }
-      arrived(known)
+      arrived(known, !holdsBack)
       // The user now shows a code that so far only a message's source has shown.
       if !holdsBack, known.sequence == nil, heldBack.remove(known.id) != nil {
         arrivalList.add(known.id, isReturn: false, .new)
@@ -115,20 +116,47 @@ public final class ResultCollector {
   /// Interprets sightings that are new or add facts to a result.
   func learn(from sightings: [Sighting], in source: String?, at moment: Duration? = nil) {
     for sighting in sightings {
-      let key = ResultKey(sighting)
-      guard !list.isDismissed(key) else { continue }
-      let seen = ResultFacts(sighting)
-      let known = list[key]
-      // The newest question has all that was known when it was added.
-      let before = inquiries.newestFacts(about: key) ?? known.map { ResultFacts(of: $0) }
-      guard before.map({ seen.adds(to: $0) }) ?? true else { continue }
-      let facts = before.map { seen.joined(with: $0) } ?? seen
-      // Another payload has other interpretations.
-      let isSame = facts.code.payload == known?.code.payload
-      ask(
-        about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source, at: moment)
+      learn(ResultFacts(sighting), about: ResultKey(sighting), in: source, at: moment)
     }
   }
+
+  private func learn(
+    _ seen: ResultFacts, about key: ResultKey, in source: String?, at moment: Duration? = nil,
+    isByHand: Bool = false
+  ) {
+    guard !list.isDismissed(key) else { return }
+    let known = list[key]
+    // The newest question has all that was known when it was added.
+    let before = inquiries.newestFacts(about: key) ?? known.map { ResultFacts(of: $0) }
+    guard before.map({ seen.adds(to: $0) }) ?? true else { return }
+    let facts = before.map { seen.joined(with: $0) } ?? seen
+    // Another payload has other interpretations.
+    let isSame = facts.code.payload == known?.code.payload
+    ask(
+      about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source, at: moment,
+      isByHand: isByHand)
+  }
+
+  /// Takes a code that a hand-held scanner has read, once for each time that it does. It is the
+  /// user's own, whatever the source of images is, and never in view by itself.
+  func scan(_ code: ScannedCode, by scanner: String) {
+    let code = code.detection
+    let key = ResultKey.code(code.identity)
+    change { $0.readmit(key) }
+    if let known = list[key] {
+      arrived(known, true)
+      if heldBack.remove(known.id) != nil {
+        arrivalList.add(known.id, isReturn: false, .new)
+      } else if !tally.isOn {
+        arrivalList.add(known.id, isReturn: true, .again)
+      }
+    }
+    learn(ResultFacts(code: code), about: key, in: scanner, isByHand: true)
+    count(tally.passages(ofScanned: key))
+  }
+
+  /// Whether so many codes wait for their meaning that a scanner has to wait.
+  var isBehind: Bool { inquiries.isHalfFull }
 
   // MARK: Commands
 
@@ -204,22 +232,23 @@ public final class ResultCollector {
     awaited = [:]
   }
 
-  func dropNewInquiries() {
-    inquiries.removeNew()
-    awaited = [:]
+  /// Drops what the source of images has shown and is not a result yet.
+  func dropSightings(besidesNew: Bool) {
+    inquiries.removeAll { !$0.isByHand && (besidesNew || $0.isNew) }
+    awaited = awaited.filter { inquiries.isAsking(about: $0.key) }
   }
 
   // MARK: Interpreting
 
   private func ask(
     about key: ResultKey, _ facts: ResultFacts, reading: Int, in source: String?,
-    at moment: Duration? = nil
+    at moment: Duration? = nil, isByHand: Bool = false
   ) {
     let isNew = list[key] == nil
     let isAdded = inquiries.add { number in
       Inquiry(
         number: number, key: key, facts: facts, reading: reading, isNew: isNew, source: source,
-        moment: moment)
+        moment: moment, isByHand: isByHand)
     }
     guard isAdded, answering == nil else { return }
     answering = Task { await answerInquiries() }
@@ -245,7 +274,7 @@ public final class ResultCollector {
     if facts.isWhole {
       holdBack(known.id)
       add(known.id, times: tally.isOn ? 1 : 0)
-      if let changed = list[known.id] { arrived(changed) }
+      if let changed = list[known.id] { arrived(changed, !holdsBack) }
     } else {
       announcement = Sentence("\(answer.meaning.content.title): \(facts.progressSentence).")
     }
@@ -270,13 +299,13 @@ public final class ResultCollector {
     guard let added else { return }
     hasScanned = true
     counter.countCode(of: facts.code.symbology)
-    holdBack(added)
+    if !inquiry.isByHand { holdBack(added) }
     if facts.isWhole {
       add(added, times: times)
     } else {
       arrivalList.add(added, isReturn: false, .new)
     }
-    if let result = list[added] { arrived(result) }
+    if let result = list[added] { arrived(result, inquiry.isByHand || !holdsBack) }
   }
 
   // MARK: Holding back

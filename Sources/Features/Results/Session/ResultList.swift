@@ -145,6 +145,11 @@ nonisolated struct ResultList {
     deletions = []
   }
 
+  /// Lets a code that was deleted while in view come back at once.
+  mutating func readmit(_ key: ResultKey) {
+    if dismissed.remove(key) != nil { revision += 1 }
+  }
+
   mutating func dismissUnknown() {
     let unknown = keysInView.filter { ids[$0] == nil && !dismissed.contains($0) }
     guard !unknown.isEmpty else { return }

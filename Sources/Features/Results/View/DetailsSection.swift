@@ -100,7 +100,13 @@ nonisolated struct CodeFact: Hashable {
 }
 
 nonisolated extension Engine {
-  fileprivate var name: String { self == .print ? tr("the printed digits") : rawValue }
+  fileprivate var name: String {
+    switch self {
+    case .print: tr("the printed digits")
+    case .scanner: tr("a hand-held scanner")
+    default: rawValue
+    }
+  }
 }
 
 nonisolated extension ScanResult {
@@ -124,7 +130,7 @@ nonisolated extension ScanResult {
       (tr("Size"), tr("1 byte", plural: "\(size) bytes", count: size)),
       (tr("Traits"), traits.isEmpty ? nil : tr(list: traits)),
       (tr("Several codes"), RowText.progress(of: self)),
-      (tr("Corners in the image"), code.outline.cornersText),
+      (tr("Corners in the image"), code.outline.area > 0 ? code.outline.cornersText : nil),
       (tr("Read by"), tr(list: code.engines.map(\.name))),
     ]
     return facts.compactMap { label, value in

@@ -50,11 +50,10 @@ nonisolated struct RowText: Hashable {
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
     let marks = result.link?.reasons.compactMap(\.mark).map(\.text) ?? []
     let moment = result.moment?.clockText
-    let isPrint = result.code.engines == [.print]
+    let origin = result.shownOrigin
     let notes =
       marks + [
-        moment, result.code.symbology.displayName.text, isPrint ? tr("from the print") : nil, age,
-        Self.progress(of: result),
+        moment, result.shownType, origin, age, Self.progress(of: result),
       ]
     foot = tr(parts: notes.compactMap(\.self))
     badge = result.number.map(Badge.text) ?? ""
@@ -69,9 +68,8 @@ nonisolated struct RowText: Hashable {
     failures = lines(true).joined(separator: "\n")
     let facts = [
       content.kind.word, title, result.isInView ? tr("in view") : nil,
-      isPrint ? tr("from the print") : nil,
-      result.number.map { tr("number \($0)") }, moment.map { tr("at \($0) in the video") },
-      Self.progress(of: result),
+      origin, result.number.map { tr("number \($0)") },
+      moment.map { tr("at \($0) in the video") }, Self.progress(of: result),
       result.isSuspicious ? tr("suspicious link") : nil, counting.spoken,
       listed.isEmpty ? nil : listed,
     ].compactMap(\.self)
@@ -120,6 +118,20 @@ nonisolated struct RowText: Hashable {
 nonisolated extension ScanResult {
   var wording: CodeWording {
     CodeWording(content.kind, title: content.title, text: text, bytes: code.payload.bytes)
+  }
+
+  /// Nil for a code of a scanner that does not say what it has read.
+  fileprivate var shownType: String? {
+    code.symbology == .unstated ? nil : code.symbology.displayName.text
+  }
+
+  /// Where the code comes from, if not from the image as it is: the print, or a scanner.
+  fileprivate var shownOrigin: String? {
+    switch code.engines {
+    case [.print]: tr("from the print")
+    case [.scanner]: source.map { ShownText.line($0, most: 60) }
+    default: nil
+    }
   }
 
   fileprivate var isSuspicious: Bool { link.map { $0.verdict != .open } ?? false }

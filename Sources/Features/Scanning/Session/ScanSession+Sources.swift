@@ -17,10 +17,9 @@ extension ScanSession {
     counter.countSource(source)
     results.hasSource = true
     // Codes of the old source that are not interpreted yet are dropped.
-    results.dropNewInquiries()
+    // A part that a message's source adds to a known text must not be attributed to the next one.
+    results.dropSightings(besidesNew: results.holdsBack)
     results.awaitsMore = false
-    // A part that this source adds to a known text must not be attributed to the next source.
-    if results.holdsBack { results.dropInquiries() }
     let isFromMessage = chooser == .message
     if results.holdsBack != isFromMessage { results.holdsBack = isFromMessage }
     counting.tally.open(source)
@@ -103,6 +102,7 @@ extension ScanSession {
     results.dropInquiries()
     delivery.requests.declineAll()
     await delivery.typing.close()
+    await scanners.close()
     await feedSwitch.close()
     await delivery.commands.close()
     await history?.recorder.close()

@@ -23,6 +23,7 @@ public struct SessionPorts {
   public var files: (any EntryFiling)?
   public var keyboard: (any Keyboard)?
   public var commands: (any CommandRunning)?
+  public var scanners: (any ScannerAccess)?
 
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, store: any PreferencesStore
@@ -49,6 +50,7 @@ public final class ScanSession {
   @ObservationIgnored public let results: ResultCollector
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored public let cameras: SessionCameras
+  @ObservationIgnored public let scanners: SessionScanners
   @ObservationIgnored public let counting: Counting
   @ObservationIgnored public let finder: Finder
   @ObservationIgnored public let history: SessionHistory?
@@ -82,6 +84,7 @@ public final class ScanSession {
       })
     feedSwitch = FeedSwitch(ports.feeds)
     cameras = SessionCameras(ports.torch, feedSwitch, choices)
+    scanners = SessionScanners(ports.scanners, results, choices)
     self.choices = choices
     self.results = results
     self.counter = counter
@@ -91,14 +94,15 @@ public final class ScanSession {
 
   private func join() {
     choices.changed = { [weak self] in self?.settle(after: $0) }
-    results.arrived = { [delivery, weak results] result in
-      if results?.holdsBack == false { delivery.requests.offer(result) { !$0.isOfUser } }
+    results.arrived = { [delivery] result, isOfUser in
+      if isOfUser { delivery.requests.offer(result) { !$0.isOfUser } }
     }
     results.announced = { [delivery] in delivery.deliver($0) }
     delivery.commands.note = { [results] outcome, id in
       results.change(id) { $0.note(outcome) }
     }
     delivery.commands.failed = { [weak self] in self?.notice = $0.failureNotice }
+    scanners.told = { [weak self] in self?.notice = $0 }
     cameras.torch.lit = { [counter] in counter.countTorch() }
     counting.tally.switched = { [weak self] in
       self?.countingSwitched()

@@ -1,5 +1,5 @@
-// The smaller ports of the session: the controls of this computer's cameras, the torch, sleep, made
-// codes and signals. The settings to restore on a camera are in a file, which only exists while the
+// The smaller ports of the session: the controls of this computer's cameras, the torch, hand-held
+// scanners, sleep, made codes and signals. The settings to restore on a camera are in a file, which only exists while the
 // camera is changed.
 
 internal import Assembly
@@ -10,6 +10,7 @@ internal import FeatureModels
 public import FeatureSessions
 internal import FeatureViews
 internal import HistoryDatabase
+public import Scanners
 internal import Synchronization
 internal import System
 
@@ -35,6 +36,8 @@ extension ControlAccess {
 }
 
 extension Torch: TorchSwitch {}
+
+extension HandScanners: ScannerAccess {}
 
 extension SessionPorts {
   /// The ports of this computer; typing and commands are not among them.

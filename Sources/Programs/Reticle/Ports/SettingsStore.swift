@@ -47,6 +47,7 @@ final class SettingsStore: PreferencesStore {
     preferences.labelSheet = settings.value(of: "label-sheet") ?? ""
     preferences.valueColumn = settings.value(of: "value-column") ?? ""
     preferences.addresses = SavedAddress.stored(settings.value(of: "addresses") ?? [])
+    preferences.scanners = ChosenScanner.stored(settings.value(of: "scanners") ?? [])
     let camera: String? = settings.value(of: "last-camera")
     preferences.lastCamera = camera.flatMap { $0.isEmpty ? nil : $0 }
     return preferences
@@ -83,6 +84,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(preferences.labelSheet, for: "label-sheet")
     settings.set(preferences.valueColumn, for: "value-column")
     settings.set(preferences.addresses.map(\.stored), for: "addresses")
+    settings.set(preferences.scanners.map(\.stored), for: "scanners")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")
   }
 
