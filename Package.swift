@@ -4,16 +4,17 @@ import PackageDescription
 /// The features with each layer, as folders in Sources/Features.
 let layers = [
   "Model": [
-    "Cameras", "CheckUp", "Counting", "History", "Making", "Rules", "Scanners", "Table",
+    "Cameras", "CheckUp", "Counting", "Folders", "History", "Making", "Rules", "Scanners", "Table",
   ],
   "Session": [
-    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "History", "Lens",
+    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "History",
+    "Lens",
     "Preferences", "Results", "Rules", "Scanners", "Scanning", "Service", "Table",
   ],
   "View": [
-    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Grading", "History",
-    "Lens", "Making", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Service",
-    "Table", "Viewfinder",
+    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "Grading",
+    "History", "Lens", "Making", "Preferences", "Results", "Rules", "Scanners", "Scanning",
+    "Service", "Table", "Viewfinder",
   ],
 ]
 

@@ -164,6 +164,12 @@ public enum FileChooser {
     return await chooser.chosenPaths().first
   }
 
+  /// Shows the dialog for choosing a folder and returns its path; nil if the user cancelled.
+  public static func openFolder(_ title: String, over window: Window) async -> String? {
+    let action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+    return await make(title, accept: tr("_Select"), action, over: window).chosenPaths().first
+  }
+
   /// Returns the chosen path; nil if the user cancelled. The dialog itself asks before an existing
   /// file is replaced.
   public static func save(_ title: String, fileName: String, over window: Window) async -> String? {

@@ -33,6 +33,8 @@ public struct FolderWatch {
   private static let longestWait = Duration.seconds(5)
   /// The time in which a file that is being written changes.
   private static let quietTime = Duration.milliseconds(400)
+  /// The least time between two looks, in the time that a look takes.
+  private static let restShare = 10
 
   public let folder: [UInt8]
   /// The kernel's notices of changes; nil if it has none to give.
@@ -44,6 +46,8 @@ public struct FolderWatch {
   private var pending: [Content: ContinuousClock.Instant] = [:]
   private var isNoticed = false
   private var lastLook: ContinuousClock.Instant?
+  /// The time that the last look took.
+  private var lookTime = Duration.zero
 
   public init(_ folder: [UInt8]) {
     self.folder = folder
@@ -58,9 +62,11 @@ public struct FolderWatch {
     let now = ContinuousClock.now
     takeNotices()
     let wait = isNoticed || !pending.isEmpty ? Self.quietTime : Self.longestWait
-    if let lastLook, now - lastLook < wait { return [] }
+    // A folder with very many files is not looked at all the time.
+    if let lastLook, now - lastLook < max(wait, lookTime * Self.restShare) { return [] }
     isNoticed = false
     lastLook = now
+    defer { lookTime = ContinuousClock.now - now }
     watch(folder)
     guard let paths = FolderWalk.files(below: folder) else { return nil }
     var new: [[UInt8]] = []
@@ -82,6 +88,18 @@ public struct FolderWatch {
     pending = pending.filter { present.contains($0.key) && given[$0.key] == nil }
     return new
   }
+
+  /// Passes over the files that are there; false if there is no such folder.
+  public mutating func passOver() -> Bool {
+    guard let paths = FolderWalk.files(below: folder) else { return false }
+    for path in paths {
+      if let content = Content(path) { given[content] = path }
+    }
+    return true
+  }
+
+  /// Whether the folder is there, and this user may not open it.
+  public var isDenied: Bool { access(folder.terminated, R_OK | X_OK) != 0 && errno == EACCES }
 
   /// Gives a file once more that had been renamed before it was read.
   public mutating func forget(_ path: [UInt8]) {

@@ -177,7 +177,7 @@ final class ReticleApp {
     var ports = SessionPorts(
       feeds: feeds, desk: desk, store: settings)
     (ports.keyboard, ports.commands) = (SystemKeyboard(), CommandPrograms())
-    ports.scanners = HandScanners()
+    (ports.scanners, ports.folders) = (HandScanners(), FolderReader(engines.stills))
     let session = ScanSession(ports, .ofThisSystem, counter: counter)
     counter.countStart(by: way)
     let troubleshooter = Troubleshooter(

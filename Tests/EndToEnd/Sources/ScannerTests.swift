@@ -54,7 +54,7 @@ extension WindowTests {
       let window = try await rig.run.window(titled: "Preferences")
       try await window.resize(to: PixelSize(width: 640, height: 1300))
       try await window.activate()
-      let tab = try await rig.application.wait(for: "tab", named: "Scanners")
+      let tab = try await rig.application.wait(for: "tab", named: "Sources")
       try await window.click(on: tab)
       let port = try newPort()
       let field = try await rig.application.wait(for: "text box", named: "Path of Another Device")

@@ -29,6 +29,7 @@ struct PreferencesTests {
       "showsValues": "OutlineValueTests.column", "valueColumn": "OutlineValueTests.column",
       "isolates": "IsolatedPassTests.switching", "counts": "CounterTests.off",
       "lastCamera": "SourceTests.choosing", "addresses": "StreamAddressTests.again",
+      "folders": "SessionFolderTests.chosen",
       "scanners": "SessionScannerTests.chosen",
       "focuses": "PreferencesTests.focusing",
       "labelSheet": "LabelSheetTests.texts", "tableColumns": "TableArrangementTests.storing",

@@ -25,7 +25,7 @@ final class Stage {
     interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch(),
     history: (any HistoryKeeping)? = nil, files: (any EntryFiling)? = nil,
     keyboard: (any Keyboard)? = nil, commands: (any CommandRunning)? = nil,
-    scanners: (any ScannerAccess)? = nil
+    scanners: (any ScannerAccess)? = nil, folders: (any FolderAccess)? = nil
   ) {
     store.kept = preferences
     feeds = ScriptedFeeds(log: log, readable: readable)
@@ -33,7 +33,8 @@ final class Stage {
     self.torch = torch
     var ports = SessionPorts(feeds: feeds, desk: desk, torch: torch, store: store)
     (ports.history, ports.files) = (history, files)
-    (ports.keyboard, ports.commands, ports.scanners) = (keyboard, commands, scanners)
+    (ports.keyboard, ports.commands) = (keyboard, commands)
+    (ports.scanners, ports.folders) = (scanners, folders)
     session = ScanSession(ports, interpreter)
   }
 

@@ -67,6 +67,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var addresses: [SavedAddress] = []
   /// The hand-held scanners that are read while the window is open.
   public var scanners: [ChosenScanner] = []
+  /// The folders whose new files are read while the window is open.
+  public var folders: [ChosenFolder] = []
 
   public init() {}
 

@@ -17,6 +17,7 @@ extension ScanSession {
     delivery.typing.apply(preferences)
     rules.settle(after: old)
     scanners.settle()
+    folders.settle()
     if old.cameraFormats != preferences.cameraFormats { cameras.applyFormats() }
     if old.looksCloser != preferences.looksCloser { applyCloser() }
   }

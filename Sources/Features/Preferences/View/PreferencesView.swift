@@ -15,7 +15,9 @@ final class PreferencesView {
   let window: PreferencesWindow
   private let general: GeneralPreferences
   private let counting: CountingPreferences
+  private let sources = PreferencesPage(tr("Sources"), icon: "scanner-symbolic")
   private let scanners: ScannerPreferences?
+  private let folders: FolderPreferences?
   private let kinds: KindPreferences
   private let contents = PreferencesPage(
     tr("Contents"), icon: "text-x-generic-symbolic")
@@ -35,6 +37,10 @@ final class PreferencesView {
     }
     counting = CountingPreferences(choices)
     scanners = session.scanners.arePossible ? ScannerPreferences(session.scanners) : nil
+    folders =
+      session.folders.arePossible ? FolderPreferences(session.folders, over: window) : nil
+    if let folders { sources.add(folders.group) }
+    for group in scanners?.groups ?? [] { sources.add(group) }
     kinds = KindPreferences(choices) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(choices)
     rules = RulePreferences(choices, session.rules, in: window)
@@ -44,10 +50,9 @@ final class PreferencesView {
     anywhere = AnywherePreferences(services.shortcuts, desktop: services.desktop)
     general.page.add(anywhere.group)
     window.title = tr("Preferences")
-    let pages = [
-      general.page, scanners?.page, counting.page, kinds.page, contents, delivery.page,
-    ]
-    for case .some(let page) in pages { window.add(page) }
+    for page in [general.page, sources, counting.page, kinds.page, contents, delivery.page] {
+      window.add(page)
+    }
     observe(for: self) { $0.update() }
   }
 
@@ -59,6 +64,7 @@ final class PreferencesView {
   private func update() {
     general.update()
     scanners?.update()
+    folders?.update()
     counting.update()
     kinds.update(choices.preferences)
     rules.update()

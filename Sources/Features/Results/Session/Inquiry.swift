@@ -15,8 +15,8 @@ nonisolated struct Inquiry {
   let source: String?
   /// The time in a video file.
   var moment: Duration?
-  /// Whether a hand-held scanner has read the code, which no change of the source affects.
-  var isByHand = false
+  /// Whether the code comes beside the source of images, so that no change of that affects it.
+  var isBeside = false
 }
 
 /// The questions that are not answered yet, in order.

@@ -122,7 +122,7 @@ public final class ResultCollector {
 
   private func learn(
     _ seen: ResultFacts, about key: ResultKey, in source: String?, at moment: Duration? = nil,
-    isByHand: Bool = false
+    isBeside: Bool = false
   ) {
     guard !list.isDismissed(key) else { return }
     let known = list[key]
@@ -134,14 +134,18 @@ public final class ResultCollector {
     let isSame = facts.code.payload == known?.code.payload
     ask(
       about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source, at: moment,
-      isByHand: isByHand)
+      isBeside: isBeside)
   }
 
-  /// Takes a code that a hand-held scanner has read, once for each time that it does. It is the
-  /// user's own, whatever the source of images is, and never in view by itself.
+  /// Takes a code that a hand-held scanner has read, once for each time that it does.
   func scan(_ code: ScannedCode, by scanner: String) {
     let code = code.detection
-    let key = ResultKey.code(code.identity)
+    admit(ResultFacts(code: code), about: .code(code.identity), from: scanner)
+  }
+
+  /// Takes a code that comes beside the source of images. It is the user's own, whatever that source
+  /// is, and never in view by itself.
+  func admit(_ facts: ResultFacts, about key: ResultKey, from source: String) {
     change { $0.readmit(key) }
     if let known = list[key] {
       arrived(known, true)
@@ -151,11 +155,12 @@ public final class ResultCollector {
         arrivalList.add(known.id, isReturn: true, .again)
       }
     }
-    learn(ResultFacts(code: code), about: key, in: scanner, isByHand: true)
-    count(tally.passages(ofScanned: key))
+    learn(facts, about: key, in: source, isBeside: true)
+    // The parts of a text do not count.
+    if case .code = key { count(tally.passages(ofScanned: key)) }
   }
 
-  /// Whether so many codes wait for their meaning that a scanner has to wait.
+  /// Whether so many codes wait for their meaning that those beside the source have to wait.
   var isBehind: Bool { inquiries.isHalfFull }
 
   // MARK: Commands
@@ -234,7 +239,7 @@ public final class ResultCollector {
 
   /// Drops what the source of images has shown and is not a result yet.
   func dropSightings(besidesNew: Bool) {
-    inquiries.removeAll { !$0.isByHand && (besidesNew || $0.isNew) }
+    inquiries.removeAll { !$0.isBeside && (besidesNew || $0.isNew) }
     awaited = awaited.filter { inquiries.isAsking(about: $0.key) }
   }
 
@@ -242,13 +247,13 @@ public final class ResultCollector {
 
   private func ask(
     about key: ResultKey, _ facts: ResultFacts, reading: Int, in source: String?,
-    at moment: Duration? = nil, isByHand: Bool = false
+    at moment: Duration? = nil, isBeside: Bool = false
   ) {
     let isNew = list[key] == nil
     let isAdded = inquiries.add { number in
       Inquiry(
         number: number, key: key, facts: facts, reading: reading, isNew: isNew, source: source,
-        moment: moment, isByHand: isByHand)
+        moment: moment, isBeside: isBeside)
     }
     guard isAdded, answering == nil else { return }
     answering = Task { await answerInquiries() }
@@ -299,13 +304,13 @@ public final class ResultCollector {
     guard let added else { return }
     hasScanned = true
     counter.countCode(of: facts.code.symbology)
-    if !inquiry.isByHand { holdBack(added) }
+    if !inquiry.isBeside { holdBack(added) }
     if facts.isWhole {
       add(added, times: times)
     } else {
       arrivalList.add(added, isReturn: false, .new)
     }
-    if let result = list[added] { arrived(result, inquiry.isByHand || !holdsBack) }
+    if let result = list[added] { arrived(result, inquiry.isBeside || !holdsBack) }
   }
 
   // MARK: Holding back

@@ -26,6 +26,8 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public private(set) var sequence: SequenceProgress?
   /// The name of the source that showed it first; nil for the demonstration.
   public internal(set) var source: String?
+  /// Whether that is a scanner or a file in a folder, beside the source of images.
+  public private(set) var isBeside = false
   /// The time of its first sight in a video file; nil for another source.
   public private(set) var moment: Duration?
   public let found: ContinuousClock.Instant
@@ -42,7 +44,7 @@ nonisolated extension ScanResult {
     self.init(
       id: id, key: inquiry.key, code: inquiry.facts.code, interpretation: interpretation,
       chosenReading: 0, sequence: inquiry.facts.progress, source: inquiry.source,
-      moment: inquiry.moment, found: .now, number: nil)
+      isBeside: inquiry.isBeside, moment: inquiry.moment, found: .now, number: nil)
   }
 
   init(

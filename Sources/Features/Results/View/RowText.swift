@@ -125,13 +125,11 @@ nonisolated extension ScanResult {
     code.symbology == .unstated ? nil : code.symbology.displayName.text
   }
 
-  /// Where the code comes from, if not from the image as it is: the print, or a scanner.
+  /// Where the code comes from, if not from the source of images as it is: the print, a scanner, or
+  /// a file in a folder.
   fileprivate var shownOrigin: String? {
-    switch code.engines {
-    case [.print]: tr("from the print")
-    case [.scanner]: source.map { ShownText.line($0, most: 60) }
-    default: nil
-    }
+    if isBeside { return source.map { ShownText.line($0, most: 60) } }
+    return code.engines == [.print] ? tr("from the print") : nil
   }
 
   fileprivate var isSuspicious: Bool { link.map { $0.verdict != .open } ?? false }

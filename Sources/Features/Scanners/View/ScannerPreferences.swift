@@ -1,5 +1,5 @@
-// The page of hand-held scanners: all that are plugged in, which of them are read, and what each is
-// doing or what to do so that it can be read.
+// Hand-held scanners in the preferences: all that are plugged in, which of them are read, and what
+// each is doing or what to do so that it can be read.
 
 internal import FeatureModels
 internal import FeatureSessions
@@ -7,9 +7,9 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
-/// The page of scanners. It looks for new ones as long as it exists.
+/// The groups of scanners. They look for new ones as long as they exist.
 final class ScannerPreferences {
-  let page = PreferencesPage(tr("Scanners"), icon: "scanner-symbolic")
+  let groups: [PreferencesGroup]
   private let scanners: SessionScanners
   private let devices = ScannerRows(
     PreferencesGroup(
@@ -39,7 +39,7 @@ final class ScannerPreferences {
     none.isSensitive = false
     let others = PreferencesGroup()
     others.add(path)
-    for group in [devices.group, keyboards.group, others] { page.add(group) }
+    groups = [devices.group, keyboards.group, others]
     path.on(EntryRow.applied) { [weak self] in self?.addPath() }
     for rows in [devices, keyboards] {
       rows.choose = { [weak scanners] in scanners?.choose($0, $1) }

@@ -103,6 +103,7 @@ extension ScanSession {
     delivery.requests.declineAll()
     await delivery.typing.close()
     await scanners.close()
+    await folders.close()
     await feedSwitch.close()
     await delivery.commands.close()
     await history?.recorder.close()

@@ -24,6 +24,7 @@ public struct SessionPorts {
   public var keyboard: (any Keyboard)?
   public var commands: (any CommandRunning)?
   public var scanners: (any ScannerAccess)?
+  public var folders: (any FolderAccess)?
 
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, store: any PreferencesStore
@@ -51,6 +52,7 @@ public final class ScanSession {
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored public let cameras: SessionCameras
   @ObservationIgnored public let scanners: SessionScanners
+  @ObservationIgnored public let folders: SessionFolders
   @ObservationIgnored public let counting: Counting
   @ObservationIgnored public let finder: Finder
   @ObservationIgnored public let history: SessionHistory?
@@ -85,6 +87,7 @@ public final class ScanSession {
     feedSwitch = FeedSwitch(ports.feeds)
     cameras = SessionCameras(ports.torch, feedSwitch, choices)
     scanners = SessionScanners(ports.scanners, results, choices)
+    folders = SessionFolders(ports.folders, results, choices)
     self.choices = choices
     self.results = results
     self.counter = counter
@@ -103,6 +106,7 @@ public final class ScanSession {
     }
     delivery.commands.failed = { [weak self] in self?.notice = $0.failureNotice }
     scanners.told = { [weak self] in self?.notice = $0 }
+    folders.told = { [weak self] in self?.notice = $0 }
     cameras.torch.lit = { [counter] in counter.countTorch() }
     counting.tally.switched = { [weak self] in
       self?.countingSwitched()

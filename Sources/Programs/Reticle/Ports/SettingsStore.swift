@@ -48,6 +48,7 @@ final class SettingsStore: PreferencesStore {
     preferences.valueColumn = settings.value(of: "value-column") ?? ""
     preferences.addresses = SavedAddress.stored(settings.value(of: "addresses") ?? [])
     preferences.scanners = ChosenScanner.stored(settings.value(of: "scanners") ?? [])
+    preferences.folders = ChosenFolder.stored(settings.value(of: "folders") ?? [])
     let camera: String? = settings.value(of: "last-camera")
     preferences.lastCamera = camera.flatMap { $0.isEmpty ? nil : $0 }
     return preferences
@@ -85,6 +86,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(preferences.valueColumn, for: "value-column")
     settings.set(preferences.addresses.map(\.stored), for: "addresses")
     settings.set(preferences.scanners.map(\.stored), for: "scanners")
+    settings.set(preferences.folders.map(\.id), for: "folders")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")
   }
 
