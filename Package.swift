@@ -4,12 +4,12 @@ import PackageDescription
 /// The features with each layer, as folders in Sources/Features.
 let layers = [
   "Model": [
-    "Cameras", "CheckUp", "Counting", "Folders", "History", "Making", "Rules", "Scanners", "Table",
+    "Cameras", "CheckUp", "Counting", "Folders", "Grading", "History", "Making", "Rules",
+    "Scanners", "Table",
   ],
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "History",
-    "Lens",
-    "Preferences", "Results", "Rules", "Scanners", "Scanning", "Service", "Table",
+    "Lens", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Service", "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "Grading",

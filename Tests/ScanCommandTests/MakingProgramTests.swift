@@ -24,6 +24,22 @@ struct MakingProgramTests {
     }
   }
 
+  @Test("The grade of a code is printed beside its file, and one below the least ends with 5")
+  func grades() throws {
+    let make = ["--make", "code-128", "AB-12", "-o", "a.svg"]
+    var run = try ScanRun(make + ["--grade"], in: folder)
+    #expect(run.text.hasPrefix("  Grade: 4.0/80/W (A), not calibrated\n"), "\(run.text)")
+    #expect(run.status == 0)
+    run = try ScanRun(
+      make + ["--colors", "5f5f5f,c8c8c8", "--grade-minimum", "3.5"], in: folder)
+    #expect(run.status == 5)
+    #expect(run.errors.contains("--grade-minimum: the code is below 3.5"), "\(run.errors)")
+    #expect(try folder.names() == ["a.svg"])
+    run = try ScanRun("--make", "code-128", "AB-12", "--grade", in: folder)
+    #expect(run.text.hasPrefix("<"))
+    #expect(run.complaints == ["reticle-scan: --grade: 4.0/80/W (A)."])
+  }
+
   @Test("The name of the file decides its format, and a name without an ending gets SVG")
   func endings() throws {
     for (name, start) in [("a", "<"), ("a.SVG", "<"), ("a.PNG", "\u{89}")] {

@@ -98,7 +98,7 @@ _reticle_scan() {
       fi
       ;;
     --make)
-      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge unstated" -- "$word")
+      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge" -- "$word")
       return
       ;;
     --size) return ;;
@@ -152,6 +152,20 @@ _reticle_scan() {
       return
       ;;
     --grade-minimum) return ;;
+    --grade-method)
+      mapfile -t COMPREPLY < <(compgen -W "print dpm" -- "$word")
+      return
+      ;;
+    --grade-images) return ;;
+    --grade-report)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --gs1)
+      mapfile -t COMPREPLY < <(compgen -W "retail distribution healthcare" -- "$word")
+      return
+      ;;
+    --x-dimension) return ;;
     --rules)
       _reticle_scan_files "$word"
       return
@@ -179,7 +193,7 @@ _reticle_scan() {
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
       --make --size --correction --quiet-zone --colors --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --element-string --labels --sheet \
       --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
-      --raw --json --csv --explain --grade --grade-minimum --rules --secrets --text --as --with-filename --print0 --quiet --output --append --serve \
+      --raw --json --csv --explain --grade --grade-minimum --grade-method --grade-images --grade-report --gs1 --x-dimension --rules --secrets --text --as --with-filename --print0 --quiet --output --append --serve \
       --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"

@@ -18,6 +18,8 @@ package enum PagePainter {
       case .code(let code, let x, let y, let cell): paint(code, x, y, cell, on: cairo)
       case .text(let text, let x, let y, let width, let height, let points):
         write(text, in: (x, y, width, height), points, on: cairo)
+      case .image(let image, let x, let y, let width, let height):
+        paint(image, in: (x, y, width, height), on: cairo)
       case .label(let text, let x, let y, let width, let height, let points):
         write(text, (x, y, width, height), points, on: cairo)
       }
@@ -50,6 +52,38 @@ package enum PagePainter {
       cairo_set_line_width(cairo, stroke.width)
       cairo_stroke(cairo)
     }
+    cairo_restore(cairo)
+  }
+
+  private static func paint(
+    _ image: ColorBitmap, in area: (x: Double, y: Double, width: Double, height: Double),
+    on cairo: OpaquePointer
+  ) {
+    guard image.size.area > 0, let width = CInt(exactly: image.size.width),
+      let height = CInt(exactly: image.size.height),
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
+    else { return }
+    defer { cairo_surface_destroy(surface) }
+    // Without memory Cairo gives a surface without pixels.
+    guard let pixels = cairo_image_surface_get_data(surface) else { return }
+    let step = Int(cairo_image_surface_get_stride(surface))
+    for y in 0..<image.size.height {
+      for byte in 0..<image.stride {
+        pixels[y * step + byte] = image.pixels[y * image.stride + byte]
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    let (across, down) = (Double(image.size.width), Double(image.size.height))
+    let scale = min(area.width / across, area.height / down)
+    cairo_save(cairo)
+    cairo_translate(
+      cairo, area.x + (area.width - across * scale) / 2,
+      area.y + (area.height - down * scale) / 2)
+    cairo_scale(cairo, scale, scale)
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    // Modules stay sharp.
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+    cairo_paint(cairo)
     cairo_restore(cairo)
   }
 

@@ -104,8 +104,9 @@ extension HelperProcess {
       mostStop: mostStop)
     switch answer {
     case .failure(let error): return .failure(error)
-    case .pixels(let layout, _, _):
-      guard let pixels, let image = DecodedImage(layout, in: pixels) else { throw .senseless }
+    case .pixels(let layout, _, let dotsPerInch):
+      guard let pixels, var image = DecodedImage(layout, in: pixels) else { throw .senseless }
+      image.statedDotsPerMillimetre = dotsPerInch > 0 ? Double(dotsPerInch) / 25.4 : nil
       return .success(image)
     case .pages, .part: throw .senseless
     }

@@ -115,6 +115,9 @@ public struct DecodedImage: Sendable {
   public internal(set) var parts: [ImagePart] = []
   /// The pixels in a millimetre of a document's page; nil for other images.
   public internal(set) var dotsPerMillimetre: Double?
+  /// The same as the file of another image states it; nil where it does not, and for what cameras
+  /// and programs write that do not know the size.
+  public internal(set) var statedDotsPerMillimetre: Double?
 }
 
 /// A part of an image with more pixels than the image has there.

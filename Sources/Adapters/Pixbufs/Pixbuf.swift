@@ -11,7 +11,20 @@ public final class Pixbuf {
   /// Whether colours of equal brightness meet in the image.
   public var hasChroma: Bool { chroma != nil }
 
+  /// As the file states it; nil where both sides differ or where it is what programs write that do
+  /// not know it, such as 72.
+  public let dotsPerInch: Int?
+
+  private static let leastDotsPerInch = 100
+
+  private static func number(_ option: String, of image: OpaquePointer) -> Int? {
+    gdk_pixbuf_get_option(image, option).flatMap { Int(String(cString: $0)) }
+  }
+
   init(upright image: OpaquePointer) {
+    dotsPerInch = Self.number("x-dpi", of: image).flatMap {
+      $0 >= Self.leastDotsPerInch && $0 == Self.number("y-dpi", of: image) ? $0 : nil
+    }
     pixels = gdk_pixbuf_apply_embedded_orientation(image) ?? image
     size = Self.size(of: pixels)
     chroma = Self.chroma(of: pixels)

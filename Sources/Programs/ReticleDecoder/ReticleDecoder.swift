@@ -75,7 +75,8 @@ struct ImageHelper {
       image.write(to: $0, color: color)
     }
     guard let pixels else { throw .tooMuchMemory }
-    return (.pixels(layout), pixels)
+    let dots = min(image.dotsPerInch ?? 0, DecodedImage.mostDotsPerInch)
+    return (.pixels(layout, dotsPerInch: dots), pixels)
   }
 }
 

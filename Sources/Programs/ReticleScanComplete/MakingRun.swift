@@ -18,11 +18,11 @@ struct MakingRun {
 
   let options: MakingOptions
 
-  /// The file to write.
-  func file() async throws -> [UInt8] {
-    guard let kind = options.kind else { return [] }
+  /// The file to write, and the code in it unless it has labels.
+  func make() async throws -> (file: [UInt8], code: MadeCode?) {
+    guard let kind = options.kind else { return ([], nil) }
     if options.makesLabels {
-      return try await labels(of: kind, in: options.text)
+      return (try await labels(of: kind, in: options.text), nil)
     }
     let design = try options.design(of: kind, text: try readText())
     do throws(MakingFault) {
@@ -34,11 +34,11 @@ struct MakingRun {
           Messages.complain(sentence)
         }
       }
-      if options.isForTerminal { return Array(code.terminalText.utf8) }
+      if options.isForTerminal { return (Array(code.terminalText.utf8), code) }
       let file = code.file(
         options.format, packedBy: Zlib.packed, document: { PrintedPages.bytes(of: $0) })
       guard let file else { throw MakingFault.unreadable }
-      return file
+      return (file, code)
     } catch {
       throw Complaint(error.sentence)
     }

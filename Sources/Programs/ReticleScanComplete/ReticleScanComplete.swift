@@ -2,6 +2,8 @@
 // codes. reticle-scan becomes it where a command needs them.
 
 internal import Assembly
+internal import Documents
+internal import FeatureModels
 internal import Reading
 internal import ScanCommand
 
@@ -21,7 +23,11 @@ private struct Parts: CompleteParts {
     StreamReader(settings: settings).begin(source)
   }
 
-  func file(_ options: MakingOptions) async throws -> [UInt8] {
-    try await MakingRun(options: options).file()
+  func document() -> any PageCollecting { PageDocument() }
+
+  func make(_ options: MakingOptions) async throws -> (file: [UInt8], code: MadeCode?) {
+    try await MakingRun(options: options).make()
   }
 }
+
+extension PageDocument: PageCollecting {}

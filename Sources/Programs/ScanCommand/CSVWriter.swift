@@ -11,8 +11,8 @@ struct CSVWriter: ResultWriter {
   let reader: TextReader
   /// The user's own columns in the history.
   var columns: [String] = []
-  /// Whether the codes are graded.
-  var grades = false
+  /// The columns of grades; empty unless the codes are graded.
+  var gradeColumns: [String] = []
 
   /// The first columns of every table. Scripts may rely on their places.
   private static let fields: [EntryField] = [
@@ -31,7 +31,7 @@ struct CSVWriter: ResultWriter {
     let names = names.map { Self.checkColumns + $0 } ?? []
     return line(
       table.headings.map(EntryCell.text), comparison: names.map(EntryCell.text),
-      grade: grades ? CodeGrade.columns.map(EntryCell.text) : [])
+      grade: gradeColumns.map(EntryCell.text))
   }
 
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
@@ -44,9 +44,7 @@ struct CSVWriter: ResultWriter {
 
   /// A code in motion, or of a scanner.
   private func ungraded(_ code: ReportedCode, in origin: CodeOrigin) -> [UInt8] {
-    line(
-      row(code, in: origin, count: 1), grade: grades ? CodeGrade.columns.map { _ in .text("") } : []
-    )
+    line(row(code, in: origin, count: 1), grade: gradeColumns.map { _ in .text("") })
   }
 
   func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {

@@ -1,5 +1,5 @@
 // Where else codes go as they come, besides the results of the run: a file that grows from run to
-// run (--append), and a socket for other programs (--serve, in CodeServer).
+// run (--append), and a socket for other programs (--serve).
 
 internal import FeatureModels
 internal import Glibc

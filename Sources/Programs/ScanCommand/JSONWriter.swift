@@ -31,6 +31,7 @@ struct JSONWriter: ResultWriter {
   func graded(_ code: Detection, _ grade: CodeGrade, in origin: CodeOrigin) -> [UInt8] {
     var object = record(of: code, in: origin).json(showingSecrets: showsSecrets)
     object.add("grade", grade.json)
+    if let check = grade.gs1 { object.add("gs1Check", check.json) }
     return line(object, of: origin)
   }
 

@@ -102,8 +102,13 @@ struct OptionRule {
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
     --explain         | sth     |                          | --json --resume
-    --grade           | s       |                          | --raw --print0 --count --expect
-    --grade-minimum   | s       |                          | --raw --print0 --count --expect --resume
+    --grade           | sk      |                          | --raw --print0 --count --expect
+    --grade-minimum   | sk      |                          | --raw --print0 --count --expect --resume
+    --grade-method    | s       | --grade --grade-minimum --gs1 | --raw --print0 --count --expect
+    --grade-images    | s       | --grade --grade-minimum --gs1 | --raw --print0 --count --expect
+    --grade-report    | s       | --grade --grade-minimum --gs1 | --raw --print0 --count --expect
+    --gs1             | s       |                          | --raw --print0 --count --expect --resume
+    --x-dimension     | s       | --gs1                    | --raw --print0 --count --expect --resume
     --rules           | smpth   | --explain --json --csv --text --resume --rename --sort-into --split --append --serve | --raw --print0
     --secrets         | sth     | --explain --json --text --resume --append --serve |
     --text            | t       |                          |
@@ -263,8 +268,8 @@ extension Options {
     }
     if list == nil, pile.watched == nil, sources.allSatisfy(\.isLive) {
       for name in [
-        "--effort", "--grade", "--grade-minimum", "--jobs", "--page", "--password-file",
-        "--recursive",
+        "--effort", "--grade", "--grade-minimum", "--gs1", "--jobs", "--page",
+        "--password-file", "--recursive",
       ] {
         guard given.contains(where: { $0.name == name }) else { continue }
         throw UsageError("\(name) does nothing for cameras, scanners and streams: leave it out")

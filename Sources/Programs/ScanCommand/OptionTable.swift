@@ -133,14 +133,51 @@ extension Options {
   private static let output: [ScanOption] = [
     ScanOption(
       "--explain", sets: \.explains, "print below each code what it means, and judge its link"),
-    ScanOption(
-      "--grade", sets: \.grades, "print below each code how well it is printed"),
+    ScanOption("--grade", "print below each code how well it is printed") { options, _ in
+      options.grade { _ in }
+    },
     ScanOption(
       "--grade-minimum", value: .required("GRADE", .number),
       "grade, and end with status 5 below GRADE"
     ) { options, word throws(UsageError) in
       options.leastGrade = try word.grade()
-      options.grades = true
+      options.grade { _ in }
+    },
+    ScanOption(
+      "--grade-method", value: .required("METHOD", .words(GradeMethod.allCases.map(\.rawValue))),
+      "grade codes as a print, or as a direct mark: dpm"
+    ) { options, word throws(UsageError) in
+      let method: GradeMethod = try word.choice()
+      options.grade { $0.method = method }
+    },
+    ScanOption(
+      "--grade-images", value: .required("FOLDER", .text),
+      "write a diagram of each grade as PNG into FOLDER"
+    ) { $0.gradeImages = $1.file },
+    ScanOption(
+      "--grade-report", value: .required("FILE", .file),
+      "write a PDF with a line and a diagram for each grade"
+    ) { options, word throws(UsageError) in
+      do throws(FileEndingFault) {
+        try FileEnding.check(word.file.text, "pdf")
+      } catch {
+        throw UsageError(error, of: "--grade-report")
+      }
+      options.gradeReport = word.file
+    },
+    ScanOption(
+      "--gs1", value: .required("USE", .words(GS1Use.allCases.map(\.rawValue))),
+      "grade, and end with status 5 where rules of GS1 are broken"
+    ) { options, word throws(UsageError) in
+      let use: GS1Use = try word.choice()
+      options.grade { $0.use = use }
+    },
+    ScanOption(
+      "--x-dimension", value: .required("MM", .number),
+      "the width of a module in millimetres, for --gs1"
+    ) { options, word throws(UsageError) in
+      let width = try word.xDimension()
+      options.grade { $0.xDimension = width }
     },
     ScanOption(
       "--rules", value: .required("FILE", .file),
@@ -212,8 +249,8 @@ extension Options {
     \(table.help)
     - is standard input. Names after -- are never options.
     Exit status: 0 codes found, 4 no codes found, 1 a source could not be read,
-    2 wrong usage, 5 something is missing or unexpected (--expect) or is below
-    the least grade (--grade-minimum).
+    2 wrong usage, 5 something is missing or unexpected (--expect), is below
+    the least grade (--grade-minimum) or breaks rules of GS1 (--gs1).
 
     """
   }
@@ -234,6 +271,13 @@ extension OutputFormat {
 }
 
 extension Options {
+  /// Grades the codes, with a change of how.
+  fileprivate mutating func grade(_ change: (inout GradeRequest) -> Void) {
+    var request = grading ?? GradeRequest()
+    change(&request)
+    grading = request
+  }
+
   /// Adds a scanner to those that are read at once.
   fileprivate mutating func addScanner(_ word: CommandWord) throws(UsageError) {
     let names = try word.scanner().map { [$0] } ?? []
@@ -322,6 +366,13 @@ extension CommandWord {
       throw UsageError("--grade-minimum needs a grade from 0 to 4, such as 2.5, not “\(text)”")
     }
     return grade
+  }
+
+  fileprivate func xDimension() throws(UsageError) -> Double {
+    guard let width = Double(text), (0.01...100).contains(width) else {
+      throw UsageError("--x-dimension needs millimetres such as 0.33, not “\(text)”")
+    }
+    return width
   }
 
   fileprivate func seconds() throws(UsageError) -> Double {

@@ -26,8 +26,12 @@ struct Options: Equatable, Sendable {
   var outputFormat = OutputFormat.plain
   /// Whether lines for readers explain what codes mean.
   var explains = false
-  /// Whether the print of each code is graded.
-  var grades = false
+  /// How the print of each code is graded; nil if it is not.
+  var grading: GradeRequest?
+  /// The folder for diagrams of grades; nil if none are written.
+  var gradeImages: FileName?
+  /// The file for the report of grades; nil if none is written.
+  var gradeReport: FileName?
   /// The lowest grade that passes; nil for any.
   var leastGrade: Double?
   /// Whether secret fields are written.

@@ -89,6 +89,11 @@ extension UsageError {
 }
 
 extension Options {
+  /// The columns of grades; empty unless codes are graded.
+  private var gradeColumns: [String] {
+    grading.map { CodeGrade.columns(checkingGS1: $0.use != nil) } ?? []
+  }
+
   /// The places besides the output to which each code goes.
   func outlets(reader: TextReader, besides used: [FileName]) throws -> [any CodeOutlet] {
     let json = JSONWriter(reader: reader, showsSecrets: showsSecrets)
@@ -100,7 +105,7 @@ extension Options {
       }
       let writer: any ResultWriter =
         try OutputFormat.appended(to: appended) == .csv
-        ? CSVWriter(reader: reader, grades: grades) : json
+        ? CSVWriter(reader: reader, gradeColumns: gradeColumns) : json
       outlets.append(
         try Complaint.unless(appended.text, gives: try AppendedFile(appended, writer)))
     }
@@ -124,7 +129,8 @@ extension Options {
         kindOfTexts: textKind,
         explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
     case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
-    case .csv: CSVWriter(reader: reader, columns: columns, grades: grades)
+    case .csv:
+      CSVWriter(reader: reader, columns: columns, gradeColumns: gradeColumns)
     }
   }
 }

@@ -60,6 +60,8 @@ extension Scan {
     progress.erase()
     switch reading.outcome {
     case .success(.image(let image)):
+      writeDiagrams(of: image, named: name)
+      addToReport(image, named: name)
       let bytes = report.add(image, of: name, page: page, milliseconds: reading.milliseconds)
       passOn()
       progress.codes = report.codesInAll

@@ -40,6 +40,8 @@ struct Scan {
   var moving: MovingRun?
   /// Splits documents instead of writing results; nil if they are not split.
   var splitting: SplittingRun?
+  /// The report of grades; nil if none is written.
+  var gradeReport: GradeReportFile?
   /// Whether the results are what is written.
   var writesResults: Bool { moving == nil && splitting == nil }
   /// How often earlier runs have read each source and page.
@@ -97,6 +99,7 @@ struct Scan {
       complainOfTime()
       for note in notes { Messages.complain(about: note.subject, note.sentence) }
       try output.finish()
+      guard writeGradeReport() else { return .unreadable }
     } catch {
       progress.end()
       output.discard()
@@ -162,6 +165,8 @@ struct Scan {
       try move(source, by: pages.flatMap(\.self))
       try await split(document, by: pages, of: source)
     case .success(.image(let image)):
+      writeDiagrams(of: image, named: source.argument)
+      addToReport(image, named: source.argument)
       let bytes = report.add(image, of: source.argument, milliseconds: milliseconds)
       passOn()
       progress.codes = report.codesInAll
@@ -259,7 +264,7 @@ struct Scan {
       // The file was replaced after the program had looked at it.
       return try write(.unknownFormat, of: name, milliseconds: 0)
     }
-    if options.grades {
+    if options.grading != nil {
       Messages.complain(about: name.text, "has codes in motion, which are not graded")
     }
     for await event in events(of: reading) {

@@ -6,7 +6,7 @@
 // starts at once; for anything else it becomes `reticle-scan-complete`, which adds CompleteParts.
 
 internal import Commands
-internal import FeatureModels
+package import FeatureModels
 internal import Glibc
 internal import HistoryDatabase
 internal import Isolation
@@ -23,8 +23,10 @@ package protocol CompleteParts: Sendable {
   /// A line for each camera; empty if there is none.
   func cameraListing() async throws(SourceFailure) -> String
   func begin(_ source: RunningSource, _ settings: StreamSettings) -> RunningReading
-  /// The file with the code or the labels that the options ask for.
-  func file(_ options: MakingOptions) async throws -> [UInt8]
+  /// A PDF to which pages are added.
+  func document() -> any PageCollecting
+  /// The file with the code or the labels that the options ask for, and the code if it is one.
+  func make(_ options: MakingOptions) async throws -> (file: [UInt8], code: MadeCode?)
 }
 
 /// The command line.
@@ -105,16 +107,20 @@ package struct ScanCommand {
       options, pile,
       reader: SourceReader(
         images: images, stills: stills, helpers: helpers, password: password,
-        grades: options.grades,
+        grading: options.grading,
         needsPages: options.moves.split != nil ? "--split" : options.pages != nil ? "--page" : nil),
       begin: { [parts] in parts?.begin($0, streams) },
       report: ScanReport(
         writer: writer, symbologies: options.kinds == nil ? nil : options.symbologies,
         checks: options.checks, isbnReader: options.isbnReader,
         stopsAfterFirst: options.stopsAfterFirst, leastGrade: options.leastGrade,
+        gs1Use: options.grading?.use,
         tally: options.isCounting ? tally : nil),
       to: output)
     scan.outlets = outlets
+    scan.gradeReport = options.gradeReport.flatMap { file in
+      parts.map { GradeReportFile(file, pages: $0.document(), reader: reader) }
+    }
     if options.moves.isMoving {
       scan.moving = MovingRun(FileMover(options.moves, reader: reader), log: moves)
     }
@@ -181,11 +187,24 @@ package struct ScanCommand {
 
   /// Makes a code and writes its file.
   private func make(_ options: Options) async throws -> ExitStatus {
-    guard let file = try await parts?.file(options.making) else { throw becomeCompleteProgram() }
-    return try await write(to: try open(options)) { output in
-      try output.write(file)
+    guard let made = try await parts?.make(options.making) else { throw becomeCompleteProgram() }
+    let status = try await write(to: try open(options)) { output in
+      try output.write(made.file)
       return .found
     }
+    guard options.grading != nil, let code = made.code else { return status }
+    let grade = CodeGrade(report: code.drawnGrade)
+    if options.output != nil || options.making.isForTerminal {
+      _ = try await write(to: Output()) { output in
+        try output.write(Array(grade.lines.utf8))
+        return status
+      }
+    } else {
+      Messages.complain(about: "--grade", grade.sentence)
+    }
+    guard let least = options.leastGrade, !grade.reaches(least) else { return status }
+    Messages.complain(about: "--grade-minimum", "the code is below \(least)")
+    return .deviating
   }
 
   /// Prints entries of the history.
@@ -247,8 +266,8 @@ package struct ScanCommand {
 
   /// The output, unless it cannot be written, or is a file that the command reads or logs to.
   private func open(_ options: Options, reading sources: [FileName] = []) throws -> Output {
-    guard let name = options.output else { return Output() }
-    if let there = FileMove.target(of: name.bytes), there.size != nil {
+    for name in [options.output, options.gradeReport].compactMap(\.self) {
+      guard let there = FileMove.target(of: name.bytes), there.size != nil else { continue }
       let table = options.making.makesLabels ? options.making.text : nil
       let used =
         sources
@@ -259,6 +278,10 @@ package struct ScanCommand {
       if used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
         throw Complaint(about: name.text, "is used by this command: choose another name")
       }
+    }
+    guard let name = options.output else { return Output() }
+    guard name != options.gradeReport else {
+      throw Complaint(about: name.text, "cannot have the report too: choose another name")
     }
     do {
       return try Output(file: name)
@@ -321,7 +344,7 @@ extension Options {
     switch task {
     case .listCameras, .make: true
     case .scan:
-      pile.readsFolders || pile.list != nil || pile.watched != nil
+      gradeReport != nil || pile.readsFolders || pile.list != nil || pile.watched != nil
         || !sources.allSatisfy(\.isImageOrDocument)
     case .explain, .showHelp, .showVersion, .listFormats, .searchHistory, .undoMoves: false
     }

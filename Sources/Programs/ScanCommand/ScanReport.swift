@@ -16,6 +16,8 @@ struct ScanReport: Sendable {
   private let stopsAfterFirst: Bool
   /// The lowest grade that passes; nil for any.
   private let leastGrade: Double?
+  /// The use for which the rules of GS1 are checked; nil for none.
+  private let gs1Use: GS1Use?
   /// The counts, if passages are counted; codes are then written at the end.
   private var tally: Tally?
 
@@ -27,8 +29,8 @@ struct ScanReport: Sendable {
   private(set) var codesInAll = 0
   private var hasCodes = false
   private var hasFailures = false
-  /// The number of codes below the least grade.
-  private var poorCodes = 0
+  /// The number of codes below the least grade, and of those that break rules of GS1.
+  private var (poorCodes, faultyCodes) = (0, 0)
   /// Whether the rest of the sources can be skipped.
   private(set) var isDone = false
   /// Whether codes are kept for `takeNews`.
@@ -38,10 +40,11 @@ struct ScanReport: Sendable {
   init(
     writer: any ResultWriter, symbologies: Set<Symbology>? = nil,
     checks: Set<OptionalCheck> = [], isbnReader: ISBNReader?, stopsAfterFirst: Bool,
-    leastGrade: Double? = nil, tally: Tally? = nil
+    leastGrade: Double? = nil, gs1Use: GS1Use? = nil, tally: Tally? = nil
   ) {
     self.symbologies = symbologies
     self.leastGrade = leastGrade
+    self.gs1Use = gs1Use
     self.checks = checks
     self.tally = tally
     self.writer = writer
@@ -63,7 +66,7 @@ struct ScanReport: Sendable {
   var status: ExitStatus {
     if hasFailures { return .unreadable }
     if let tally, tally.check != nil { return tally.deviates ? .deviating : .found }
-    if poorCodes > 0 { return .deviating }
+    if poorCodes > 0 || faultyCodes > 0 { return .deviating }
     return hasCodes ? .found : .nothingFound
   }
 
@@ -100,6 +103,7 @@ struct ScanReport: Sendable {
     codesInAll += codes.count
     // Codes in motion are not graded, so they pass nothing.
     if leastGrade != nil { poorCodes += codes.count }
+    if gs1Use != nil { faultyCodes += codes.count }
     hasCodes = hasCodes || !codes.isEmpty
     for (code, outcome) in codes where outcome != .single {
       originOfPart[code] = originOfPart[code] ?? origin
@@ -155,6 +159,7 @@ struct ScanReport: Sendable {
       codesInAll += 1
       hasCodes = true
       if let leastGrade, !grade.reaches(leastGrade) { poorCodes += 1 }
+      if grade.gs1?.passes == false { faultyCodes += 1 }
       bytes += write([.graded(code, grade, origin)])
       isDone = stopsAfterFirst
     }
@@ -234,6 +239,13 @@ struct ScanReport: Sendable {
           about: "--grade-minimum",
           "\(poorCodes) of \(codesInAll) codes \(poorCodes == 1 ? "is" : "are") below \(leastGrade)"
         ))
+    }
+    if faultyCodes > 0, let gs1Use {
+      let verb = faultyCodes == 1 ? "breaks" : "break"
+      notes.append(
+        Complaint(
+          about: "--gs1",
+          "\(faultyCodes) of \(codesInAll) codes \(verb) the rules for \(gs1Use.rawValue)"))
     }
     for sequence in isDone ? [] : sequences.unfinished {
       let written = write(

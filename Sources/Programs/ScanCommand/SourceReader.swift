@@ -55,8 +55,8 @@ struct SourceReader: Sendable {
   let helpers: PassHelpers
   /// The password for protected documents; nil for none.
   var password: String?
-  /// Whether the print of each code is graded.
-  var grades = false
+  /// How the print of each code is graded; nil if it is not.
+  var grading: GradeRequest?
   /// The option for which only documents are read; nil if all sources are.
   var needsPages: String?
 
@@ -113,9 +113,12 @@ struct SourceReader: Sendable {
     if codes.isEmpty, helpers.lostPasses != lost {
       throw SourceFailure(sentence: "was not read: another program stopped the engines")
     }
+    let dots = image.dotsPerMillimetre ?? image.statedDotsPerMillimetre
     return ImageResult(
       size: image.luma.size, codes: codes,
-      grades: grades ? codes.map { CodeGrade(report: image.luma.image.grade(of: $0)) } : nil)
+      grades: grading.map { request in
+        codes.map { CodeGrade(of: $0, in: image.luma.image, dotsPerMillimeter: dots, request) }
+      })
   }
 
   /// Skips a file in a folder that is not a document, and fails for any other, because pages are

@@ -92,7 +92,9 @@ struct BarSlot: Sendable {
 /// A code with a known number of modules.
 struct BarGrammar: Sendable {
   enum Kind: Hashable, Sendable {
-    case ean13, ean8, upcE
+    case ean13, ean8
+    /// The number that the parities of the digits say, 0 or 1, is the first digit of the UPC-A.
+    case upcE(system: Int)
     /// With this many characters between the start and the check character.
     case code128(Int)
     /// With this many characters between the ends, and wide bars of this many modules.
@@ -131,7 +133,7 @@ struct BarGrammar: Sendable {
 
   /// All that are tried. Without a check digit, too short a code is soon found where there is none.
   static let all: [BarGrammar] = {
-    var kinds: [Kind] = [.ean13, .ean8, .upcE, .databar] + (2...24).map { .code128($0) }
+    var kinds: [Kind] = [.ean13, .ean8, .upcE(system: 0), .databar] + (2...24).map { .code128($0) }
     for wide in 2...3 {
       kinds += (4...20).map { .code39($0, wide: wide) } + (5...20).map { .codabar($0, wide: wide) }
       kinds += (4...12).map { .itf(pairs: $0, wide: wide) }
@@ -219,7 +221,7 @@ extension BarGrammar {
   var firstStates: [Int] {
     switch kind {
     case .ean13: (0..<10).map { $0 * 11 }
-    case .upcE: (0..<40).map { $0 * 10 }
+    case .upcE(let system): (0..<40).map { $0 * 10 + 3 * system }
     case .ean8, .code128, .code39, .codabar, .itf, .databar, .databarRow: [0]
     }
   }
@@ -235,9 +237,9 @@ extension BarGrammar {
     case .ean8:
       guard let digit = Self.digit(ofSlot: slot, half: 4) else { return state }
       return (state + value * (digit % 2 == 0 ? 3 : 1)) % 10
-    case .upcE:
+    case .upcE(let system):
       guard let digit = Self.digit(ofSlot: slot, half: 6), digit < 6 else { return state }
-      return Self.stateOfUPCE(after: state, value, at: digit)
+      return Self.stateOfUPCE(after: state, value, at: digit, system: system)
     case .code128(let count):
       if slot == 0 { return value % 103 }
       if slot <= count { return (state + slot * value) % 103 }
@@ -288,11 +290,13 @@ extension BarGrammar {
     [1, 3, 3, 1, 3, 1], [1, 3, 1, 1, 3, 0], [1, 3, 1, 3, 3, 0], [1, 3, 1, 3, 1, 3],
   ]
 
-  private static func stateOfUPCE(after state: Int, _ value: Int, at digit: Int) -> Int? {
+  private static func stateOfUPCE(
+    after state: Int, _ value: Int, at digit: Int, system: Int
+  ) -> Int? {
     let (form, check) = (state / 100, state / 10 % 10)
     // The parities of the digits write the check digit; those of 0 are the only ones with three
-    // even digits in front.
-    let isEven = check == 0 ? digit < 3 : !parities[check][digit]
+    // even digits in front. System 1 has them the other way round.
+    let isEven = (check == 0 ? digit < 3 : !parities[check][digit]) == (system == 0)
     if isEven != (value >= 10) { return nil }
     if digit == 5, form != min(max(value % 10 - 2, 0), 3) { return nil }
     return state / 10 * 10 + (state % 10 + value % 10 * weightsOfUPCE[form][digit]) % 10

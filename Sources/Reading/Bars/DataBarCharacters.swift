@@ -56,6 +56,12 @@ enum DataBarCharacters {
       widths(15 - sum, most: 9 - most))
   }
 
+  /// The widths of the 17 modules of DataBar Expanded: there is a narrow one among the odd ones.
+  static let expanded = [(12, 7), (10, 5), (8, 4), (6, 3), (4, 1)].flatMap { sum, most in
+    woven(
+      widths(sum, most: most).filter { $0.contains(1) }, widths(17 - sum, most: 9 - most))
+  }
+
   private static func woven(_ odd: [[Int]], _ even: [[Int]]) -> [[Int]] {
     odd.flatMap { odd in even.map { even in zip(odd, even).flatMap { [$0, $1] } } }
   }

@@ -7,8 +7,9 @@ struct Aperture: Sendable {
   /// Places in a circle with a diameter of 1, as evenly as the seeds of a sunflower.
   private let places: [Point]
 
-  /// Enough for a hundredth of the contrast, and to find bars.
-  static let (finePlaces, coarsePlaces) = (256, 12)
+  /// Enough for a hundredth of the contrast, for a fiftieth where there are many rows, and to find
+  /// bars.
+  static let (finePlaces, rowPlaces, coarsePlaces) = (256, 64, 12)
   /// The cosine and the sine of the golden angle.
   private static let goldenTurn = Point(x: -0.737368878, y: 0.675490294)
 

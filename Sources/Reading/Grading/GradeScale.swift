@@ -8,9 +8,10 @@ struct GradeScale: Sendable {
 
   private init(_ limits: Double...) { self.limits = limits }
 
+  private var isRising: Bool { limits[0] > limits[4] }
+
   /// From 0 to 4 in tenths.
   func grade(of value: Double) -> Double {
-    let isRising = limits[0] > limits[4]
     func reaches(_ limit: Double) -> Bool {
       // A value on its limit is not to lose the grade to rounding.
       isRising ? value >= limit - 1e-9 : value <= limit + 1e-9
@@ -28,10 +29,31 @@ struct GradeScale: Sendable {
   static let defects = GradeScale(0.15, 0.2, 0.25, 0.3, 0.3)
   static let decodability = GradeScale(0.62, 0.5, 0.37, 0.25, 0.2)
 
+  static let codewordYield = GradeScale(0.71, 0.64, 0.57, 0.5, 0.5)
+  static let cellContrast = GradeScale(0.3, 0.25, 0.2, 0.15, 0.05)
+
   static let moduleModulation = GradeScale(0.5, 0.4, 0.3, 0.2, 0.1)
   static let unusedCorrection = GradeScale(0.62, 0.5, 0.37, 0.25, 0.2)
   static let axialNonuniformity = GradeScale(0.06, 0.08, 0.1, 0.12, 0.14)
   static let gridNonuniformity = GradeScale(0.38, 0.5, 0.63, 0.75, 0.87)
+}
+
+extension GradeScale {
+  /// The best grade whose codewords leave an unused correction as good if all others are wrong, and
+  /// the worst value that it takes. A codeword without a value is wrong.
+  func overlay(
+    of values: [Double?], unused: (_ isWrong: (Int) -> Bool) -> Double
+  ) -> (value: Double, grade: Double) {
+    let grades = values.map { $0.map { grade(of: $0) } ?? 0 }
+    var best = (value: 0.0, grade: -1.0)
+    for level in Set(grades).sorted(by: >) {
+      let left = Self.unusedCorrection.grade(of: unused { grades[$0] < level })
+      guard min(level, left) > best.grade else { continue }
+      let kept = zip(values, grades).filter { $0.1 >= level }.compactMap(\.0)
+      best = ((isRising ? kept.min() : kept.max()) ?? 0, min(level, left))
+    }
+    return (best.value, max(0, best.grade))
+  }
 }
 
 extension Double {

@@ -4,18 +4,28 @@
 extension LumaImage {
   /// The grade of a code in this image, which `detection` found; nil for symbologies that are not
   /// graded, and where nothing can be measured. `white` is the level that reflects all light, and
-  /// `aperture` the diameter of the hole that is measured through, as a share of a module.
+  /// `aperture` the diameter of the hole that is measured through, as a share of a module. Only
+  /// matrix codes are graded as direct marks.
   public func grade(
-    of detection: Detection, white: UInt8 = 255, aperture: Double = GradeReport.usualAperture
+    of detection: Detection, as method: GradeMethod = .print, white: UInt8 = 255,
+    aperture: Double = GradeReport.usualAperture
   ) -> GradeReport? {
     let aperture = aperture.clamped(to: 0.2...1.5)
+    if method == .directMark {
+      return directMarkGrade(of: detection, Aperture(white: white), shares: [aperture, 0.5])
+    }
     if let zones = ReferenceDecode.quietZones(of: detection.symbology) {
       let scan = BarScan(
         symbology: detection.symbology, payloadCount: detection.payload.bytes.count,
         outline: detection.outline, zones: zones,
         coarse: Aperture(white: white, places: Aperture.coarsePlaces),
         aperture: Aperture(white: white), share: aperture)
-      return scan.report(of: self)
+      return detection.symbology.isStackable
+        ? scan.stackedReport(of: self) : scan.report(of: self)
+    }
+    if [.pdf417, .microPDF417].contains(detection.symbology) {
+      return rowsGrade(
+        of: detection, Aperture(white: white, places: Aperture.rowPlaces), share: aperture)
     }
     return matrixGrade(of: detection, Aperture(white: white), share: aperture)
   }
@@ -26,8 +36,8 @@ extension GradeReport {
   public static let usualAperture = 0.8
 }
 
-/// The lines across a linear code.
-private struct BarScan {
+/// The lines across a linear code, or a row of one that is stacked.
+struct BarScan {
   let symbology: Symbology
   /// Characters of the text that was read.
   let payloadCount: Int
@@ -36,6 +46,8 @@ private struct BarScan {
   let coarse: Aperture
   let aperture: Aperture
   let share: Double
+  /// For one of two rows of DataBar: which it is.
+  var isUpperRow: Bool?
 
   private static let lineCount = 10
   /// The part of the bars' height that is inspected.
@@ -74,11 +86,15 @@ private struct BarScan {
     }
     return GradeReport(
       symbology: symbology, overall: lines.map(\.grade).mean.inTenths, aperture: share,
-      parameters: parameters, lines: lines, modules: nil)
+      module: module, parameters: parameters, lines: lines, modules: nil)
   }
 
   private func decode(_ edges: ArraySlice<Double>) -> ReferenceDecode? {
     let count = edges.count - 1
+    if let isUpperRow {
+      return ReferenceDecode(
+        zip(edges, edges.dropFirst()).map { $1 - $0 }, asRowOfDataBar: isUpperRow)
+    }
     // Narrow bars within an ITF look like its start: a piece of it is another ITF.
     guard ReferenceDecode.isPossible(count, of: symbology),
       symbology != .itf || count >= payloadCount / 2 * 10 + 7
@@ -88,9 +104,12 @@ private struct BarScan {
 
   private func ends(of line: Int) -> (start: Point, end: Point, down: Double) {
     let share = (Double(line) + 0.5) / Double(Self.lineCount)
-    let down =
-      Self.band.lowerBound + share * (Self.band.upperBound - Self.band.lowerBound)
-    return (outline.place(across: 0, down: down), outline.place(across: 1, down: down), down)
+    return ends(
+      at: Self.band.lowerBound + share * (Self.band.upperBound - Self.band.lowerBound))
+  }
+
+  private func ends(at down: Double) -> (start: Point, end: Point, down: Double) {
+    (outline.place(across: 0, down: down), outline.place(across: 1, down: down), down)
   }
 
   /// The same between the bars where lines really start and end, which engines state only about, and
@@ -104,14 +123,10 @@ private struct BarScan {
     for line in 0..<Self.lineCount {
       let (start, end, down) = self.ends(of: line)
       let length = start.distance(to: end)
-      guard length.isFinite, length >= Self.leastLength, length < 1e5 else { return nil }
-      let step = max(0.25, length / Double(Self.mostSamples / 8))
-      let off = mostOff * length
-      let profile = profile(
-        of: image, through: coarse, start, end, step: step, margins: (off, off), diameter: 1,
-        tolerance: off)
-      let found = profile.bars(quietBefore: 0, quietAfter: 0, decode: self.decode)
-      guard let (bars, decode) = found, let first = bars.edges.first, let last = bars.edges.last
+      guard let step = Self.coarseStep(for: length) else { return nil }
+      let found = roughBars(start, end, step: step, in: image, mostOff: mostOff)
+      guard let (profile, bars, decode) = found, let first = bars.edges.first,
+        let last = bars.edges.last
       else { continue }
       guard let decode else {
         // A bar and a space together, which ink that spreads does not change.
@@ -135,6 +150,25 @@ private struct BarScan {
         bottomLeft: outline.place(across: start[1], down: 1))
     }
     return (scan, modules.sorted()[modules.count / 2], modules.count)
+  }
+
+  /// Pixels from one sample to the next where bars are sought; nil for lengths of no code.
+  private static func coarseStep(for length: Double) -> Double? {
+    guard length.isFinite, length >= leastLength, length < 1e5 else { return nil }
+    return max(0.25, length / Double(mostSamples / 8))
+  }
+
+  private func roughBars(
+    _ start: Point, _ end: Point, step: Double, in image: LumaImage, mostOff: Double
+  ) -> (
+    profile: ScanReflectanceProfile, bars: ScanReflectanceProfile.Bars, decode: ReferenceDecode?
+  )? {
+    let off = mostOff * start.distance(to: end)
+    let profile = profile(
+      of: image, through: coarse, start, end, step: step, margins: (off, off), diameter: 1,
+      tolerance: off)
+    return profile.bars(quietBefore: 0, quietAfter: 0, decode: self.decode)
+      .map { (profile, $0.bars, $0.decode) }
   }
 
   private func profile(
@@ -229,5 +263,73 @@ private struct BarScan {
     let isWide = width >= required - Self.quietTolerance
     if !isWide, endsWithImage { return GradeParameter(.quietZone, nil, grade: nil) }
     return GradeParameter(.quietZone, min(width, required), grade: isWide ? 4 : 0)
+  }
+}
+
+// MARK: Stacked codes
+
+extension BarScan {
+  /// Lines on which rows are sought, and the fewest that show one.
+  private static let (sought, fewestOfRow) = (64, 3)
+
+  /// The rows of a stacked code are graded as linear codes, and the worst one counts. A code in one
+  /// row is graded as it is.
+  fileprivate func stackedReport(of image: LumaImage) -> GradeReport? {
+    if symbology == .databar, let report = report(of: image) { return report }
+    var rows = rows(in: image)
+    if rows.count == 1, symbology == .databarExpanded { rows[0].outline = outline }
+    guard rows.count > 1 || symbology == .databarExpanded else { return nil }
+    let reports = rows.compactMap { $0.report(of: image) }
+    guard reports.count == rows.count, let worst = reports.min(by: { $0.overall < $1.overall })
+    else { return nil }
+    return GradeReport(
+      symbology: symbology, overall: worst.overall, aperture: share,
+      module: worst.module, parameters: worst.parameters, lines: reports.flatMap(\.lines),
+      modules: nil)
+  }
+
+  /// The parts of the outline across which the same characters are read, from the top.
+  private func rows(in image: LumaImage) -> [BarScan] {
+    var rows: [(scan: BarScan, values: [Int], lines: ClosedRange<Int>, count: Int)] = []
+    let scans = symbology == .databar ? [true, false].map { row(isUpper: $0) } : [self]
+    for line in 0..<Self.sought {
+      let (start, end, _) = ends(at: (Double(line) + 0.5) / Double(Self.sought))
+      guard let step = Self.coarseStep(for: start.distance(to: end)) else { return [] }
+      for scan in scans {
+        // The last row may be shorter than the others.
+        var found: ReferenceDecode?
+        for off in Self.mostOff where found == nil {
+          found = scan.roughBars(start, end, step: step, in: image, mostOff: off)?.decode
+        }
+        guard let found else { continue }
+        if let last = rows.last, last.values == found.values,
+          last.scan.isUpperRow == scan.isUpperRow
+        {
+          rows[rows.count - 1].lines = last.lines.lowerBound...line
+          rows[rows.count - 1].count += 1
+        } else {
+          rows.append((scan, found.values, line...line, 1))
+        }
+      }
+    }
+    return rows.filter { $0.count >= Self.fewestOfRow }.map { row in
+      var scan = row.scan
+      let (top, bottom) = (
+        Double(row.lines.lowerBound) / Double(Self.sought),
+        Double(row.lines.upperBound + 1) / Double(Self.sought)
+      )
+      scan.outline = Quadrilateral(
+        topLeft: outline.place(across: 0, down: top),
+        topRight: outline.place(across: 1, down: top),
+        bottomRight: outline.place(across: 1, down: bottom),
+        bottomLeft: outline.place(across: 0, down: bottom))
+      return scan
+    }
+  }
+
+  private func row(isUpper: Bool) -> BarScan {
+    var scan = self
+    scan.isUpperRow = isUpper
+    return scan
   }
 }

@@ -4,28 +4,46 @@
 extension LumaImage {
   /// Nil for kinds that are not graded, and where the code cannot be followed module by module.
   func matrixGrade(
-    of detection: Detection, _ aperture: Aperture, share: Double
+    of detection: Detection, as method: GradeMethod = .print, _ aperture: Aperture, share: Double
   ) -> GradeReport? {
-    guard let placed = PlacedSymbol(of: detection, in: self, aperture, share: share) else {
-      return nil
-    }
-    let graded = GradedSymbol(placed, in: self, aperture, share: share)
+    let placed = PlacedSymbol(of: detection, as: method, in: self, aperture, share: share)
+    guard let placed else { return nil }
+    let graded = GradedSymbol(placed, isInverted: detection.isInverted)
     return GradeReport(
-      symbology: detection.symbology, overall: graded.parameters.compactMap(\.grade).min() ?? 0,
-      aperture: share, parameters: graded.parameters, lines: [], modules: graded.modules)
+      symbology: detection.symbology, method: method,
+      overall: graded.parameters.compactMap(\.grade).min() ?? 0, aperture: share,
+      module: (placed.grid.outline.width / Double(placed.grid.columns)
+        + placed.grid.outline.height / Double(placed.grid.rows)) / 2,
+      parameters: graded.parameters, lines: [], modules: graded.modules)
+  }
+
+  /// The best of several apertures: the texture of a surface needs a large one and small dots need a
+  /// small one.
+  func directMarkGrade(
+    of detection: Detection, _ aperture: Aperture, shares: [Double]
+  ) -> GradeReport? {
+    shares.reduce(nil) { best, share in
+      let report = matrixGrade(of: detection, as: .directMark, aperture, share: share)
+      guard let best else { return report }
+      return report.flatMap { $0.overall > best.overall ? $0 : nil } ?? best
+    }
   }
 }
 
 /// The reflectance of modules and of the quiet zone around them.
 private struct ModuleReflectances {
-  let brightest: Double
-  let darkest: Double
+  let method: GradeMethod
+  /// The levels that light and dark modules are measured by: in prints those of the brightest and
+  /// the darkest place, in direct marks the means.
+  let light: Double
+  let dark: Double
+  let threshold: Double
   private let values: [ModulePlace: Double]
 
   /// Places whose middle is outside the image have none. Light on dark is measured as its negative.
   init(
     _ grid: MatrixGrid, quietZone: Int, in image: LumaImage, _ aperture: Aperture, share: Double,
-    isInverted: Bool
+    isInverted: Bool, as method: GradeMethod
   ) {
     var values: [ModulePlace: Double] = [:]
     values.reserveCapacity((grid.columns + 2 * quietZone) * (grid.rows + 2 * quietZone))
@@ -40,12 +58,41 @@ private struct ModuleReflectances {
         values[place] = isInverted ? 100 - percent : percent
       }
     }
-    self.values = values
-    (brightest, darkest) = (values.values.max() ?? 0, values.values.min() ?? 0)
+    (self.values, self.method) = (values, method)
+    switch method {
+    case .print:
+      (light, dark) = (values.values.max() ?? 0, values.values.min() ?? 0)
+      threshold = (light + dark) / 2
+    case .directMark: (dark, threshold, light) = Self.parted(values.values.sorted())
+    }
   }
 
-  var contrast: Double { brightest - darkest }
-  var threshold: Double { (brightest + darkest) / 2 }
+  /// The threshold that makes the variances of the levels on both sides the least, with their means.
+  private static func parted(
+    _ sorted: [Double]
+  ) -> (dark: Double, threshold: Double, light: Double) {
+    let all = sorted.reduce(0, +)
+    var best = (between: 0.0, index: 0, dark: sorted.mean, light: sorted.mean)
+    var below = 0.0
+    for index in sorted.indices.dropFirst() {
+      below += sorted[index - 1]
+      let (few, many) = (Double(index), Double(sorted.count - index))
+      let (dark, light) = (below / few, (all - below) / many)
+      let between = few * many * (light - dark) * (light - dark)
+      if between > best.between { best = (between, index, dark, light) }
+    }
+    guard best.index > 0 else { return (best.dark, best.dark, best.light) }
+    return (best.dark, (sorted[best.index - 1] + sorted[best.index]) / 2, best.light)
+  }
+
+  var contrast: Double { light - dark }
+
+  /// From 0 at the threshold to 1 at the level of the same side, and below 0 on the other.
+  func margin(of value: Double, isDark: Bool) -> Double {
+    let (distance, range) =
+      isDark ? (threshold - value, threshold - dark) : (value - threshold, light - threshold)
+    return range > 0 ? distance / range : 0
+  }
 
   subscript(_ place: ModulePlace) -> Double? { values[place] }
 
@@ -87,7 +134,8 @@ private struct PlacedSymbol {
   private static let aspects = 0.5...2.0
 
   init?(
-    of detection: Detection, in image: LumaImage, _ aperture: Aperture, share: Double
+    of detection: Detection, as method: GradeMethod, in image: LumaImage, _ aperture: Aperture,
+    share: Double
   ) {
     let candidates = MatrixCandidate.all(of: detection.symbology, version: detection.version)
     let sign = detection.isInverted ? -1.0 : 1.0
@@ -106,7 +154,7 @@ private struct PlacedSymbol {
         func reflectances(_ grid: MatrixGrid) -> ModuleReflectances {
           ModuleReflectances(
             grid, quietZone: max(1, candidate.layout.quietZone), in: image, aperture, share: share,
-            isInverted: detection.isInverted)
+            isInverted: detection.isInverted, as: method)
         }
         let seen = reflectances(fit.grid)
         guard
@@ -162,12 +210,13 @@ private struct GradedSymbol {
   /// The share of a ring of modules that may be dark in a quiet zone.
   private static let mostDark = 1.0 / 30
 
-  init(_ placed: PlacedSymbol, in image: LumaImage, _ aperture: Aperture, share: Double) {
+  init(_ placed: PlacedSymbol, isInverted: Bool) {
     let (symbol, grid, seen) = (placed.symbol, placed.grid, placed.reflectances)
     let margins = ModuleMargins(of: symbol, seen)
     let modulation = margins.overlay(of: symbol) { margins.modulation($0) }
     let margin = margins.overlay(of: symbol) { margins[$0] }
     let damage = margins.damage(of: symbol.layout)
+    let own: [GradeParameter]
     let (width, height) = (
       grid.outline.width / Double(grid.columns), grid.outline.height / Double(grid.rows)
     )
@@ -175,23 +224,42 @@ private struct GradedSymbol {
     let uneven = grid.nonuniformity(placed.edges)
     let unused = symbol.blocks.reduce(1.0) { min($0, $1.unusedCorrection(errors: $1.errors)) }
     let growth = MatrixGrid.growth(placed.edges)
-    parameters = [
-      GradeParameter(.decode, placed.isRead ? 1 : 0, grade: placed.isRead ? 4 : 0),
-      GradeParameter(
-        .symbolContrast, seen.contrast, grade: GradeScale.symbolContrast.grade(of: seen.contrast)),
-      GradeParameter(.modulation, modulation.value, grade: modulation.grade),
-      GradeParameter(.reflectanceMargin, margin.value, grade: margin.grade),
-      GradeParameter(.fixedPatternDamage, damage.value, grade: damage.grade),
-      GradeParameter(
-        .axialNonuniformity, axial, grade: GradeScale.axialNonuniformity.grade(of: axial)),
-      GradeParameter(
-        .gridNonuniformity, uneven, grade: GradeScale.gridNonuniformity.grade(of: uneven)),
-      GradeParameter(
-        .unusedErrorCorrection, unused,
-        grade: placed.isRead ? GradeScale.unusedCorrection.grade(of: unused) : 0),
-      Self.quietZone(of: symbol.layout, seen),
-      GradeParameter(.printGrowth, (growth.across + growth.down) / 2, grade: nil),
-    ]
+    let decode = GradeParameter(.decode, placed.isRead ? 1 : 0, grade: placed.isRead ? 4 : 0)
+    switch seen.method {
+    case .print:
+      own = [
+        decode,
+        GradeParameter(
+          .symbolContrast, seen.contrast, grade: GradeScale.symbolContrast.grade(of: seen.contrast)
+        ),
+        GradeParameter(.modulation, modulation.value, grade: modulation.grade),
+        GradeParameter(.reflectanceMargin, margin.value, grade: margin.grade),
+        GradeParameter(.fixedPatternDamage, damage.worst, grade: min(damage.grade, damage.mean)),
+      ]
+    case .directMark:
+      // Light on dark was measured as its negative.
+      let light = isInverted ? 100 - seen.dark : seen.light
+      let contrast = light > 0 ? seen.contrast / light : 0
+      own = [
+        decode, GradeParameter(.meanLight, light, grade: nil),
+        GradeParameter(.cellContrast, contrast, grade: GradeScale.cellContrast.grade(of: contrast)),
+        GradeParameter(.cellModulation, modulation.value, grade: modulation.grade),
+        GradeParameter(.fixedPatternDamage, damage.worst, grade: damage.grade),
+        GradeParameter(.distributedDamage, damage.share, grade: damage.mean),
+      ]
+    }
+    parameters =
+      own + [
+        GradeParameter(
+          .axialNonuniformity, axial, grade: GradeScale.axialNonuniformity.grade(of: axial)),
+        GradeParameter(
+          .gridNonuniformity, uneven, grade: GradeScale.gridNonuniformity.grade(of: uneven)),
+        GradeParameter(
+          .unusedErrorCorrection, unused,
+          grade: placed.isRead ? GradeScale.unusedCorrection.grade(of: unused) : 0),
+        Self.quietZone(of: symbol.layout, seen),
+        GradeParameter(.printGrowth, (growth.across + growth.down) / 2, grade: nil),
+      ]
     let places = (0..<grid.rows).flatMap { y in (0..<grid.columns).map { ModulePlace($0, y) } }
     modules = GradedModules(
       columns: grid.columns, rows: grid.rows, outline: grid.outline,
@@ -232,41 +300,37 @@ private struct ModuleMargins {
 
   subscript(_ place: ModulePlace) -> Double {
     guard let value = seen[place], seen.contrast > 0 else { return 0 }
-    let distance = 2 * (value - seen.threshold) / seen.contrast
-    return symbol.isDark(place) ? -distance : distance
+    return seen.margin(of: value, isDark: symbol.isDark(place))
   }
 
   /// The distance on either side.
   func modulation(_ place: ModulePlace) -> Double { abs(self[place]) }
 
-  /// The best grade whose codewords leave an unused error correction as good, with the margin of
-  /// the codeword that decides.
+  /// The best grade that the codewords' worst modules and the unused correction both have, with the
+  /// margin of the codeword that decides.
   func overlay(
     of symbol: MatrixSymbol, _ margin: (ModulePlace) -> Double
   ) -> (value: Double, grade: Double) {
     let values = symbol.codewords.map { places in places.map(margin).min() ?? 0 }
-    let grades = values.map { GradeScale.moduleModulation.grade(of: $0) }
-    var best = (value: 0.0, grade: -1.0)
-    for level in Set(grades).sorted(by: >) {
-      let unused = symbol.unusedCorrection { grades[$0] < level }
-      let grade = min(level, GradeScale.unusedCorrection.grade(of: unused))
-      guard grade > best.grade else { continue }
-      let least = zip(values, grades).filter { $0.1 >= level }.map(\.0).min() ?? 0
-      best = (max(0, least), grade)
+    let (value, grade) = GradeScale.moduleModulation.overlay(of: values) {
+      symbol.unusedCorrection(wrong: $0)
     }
-    return (best.value, max(0, best.grade))
+    return (max(0, value), grade)
   }
 
-  /// The worst share of wrong modules, and the grade of the worst segment: each has the best grade
-  /// whose modules leave a damage as good.
-  func damage(of layout: MatrixLayout) -> (value: Double, grade: Double) {
-    var (worst, all) = (0.0, [Double]())
+  /// The worst share of wrong modules and the share of all, the grade of the worst segment, and that
+  /// of all together. Each segment has the best grade whose modules leave a damage as good.
+  func damage(
+    of layout: MatrixLayout
+  ) -> (worst: Double, share: Double, grade: Double, mean: Double) {
+    var (worst, wrong, count, all) = (0.0, 0.0, 0.0, [Double]())
     for segment in layout.segments {
       let margins = segment.places.compactMap { seen[$0] == nil ? nil : self[$0] }
       guard !margins.isEmpty else { continue }
       let grades = margins.map { GradeScale.moduleModulation.grade(of: $0) }
-      let wrong = margins.reduce(0) { $0 + ($1 < 0 ? 1 : 0) }
-      worst = max(worst, Double(wrong) / Double(margins.count))
+      let ownWrong = Double(margins.reduce(0) { $0 + ($1 < 0 ? 1 : 0) })
+      worst = max(worst, ownWrong / Double(margins.count))
+      (wrong, count) = (wrong + ownWrong, count + Double(margins.count))
       let own = Set(grades + [4]).map { level in
         min(level, segment.limit.grade(ofDamage: grades.map { $0 < level }))
       }
@@ -274,7 +338,9 @@ private struct ModuleMargins {
     }
     // A mean that is half a grade below the best costs a whole one.
     let mean = layout.gradesMeanDamage ? (4 - 2 * (4 - all.mean)).clamped(to: 0...4) : 4
-    return (worst, min(all.min() ?? 4, all.isEmpty ? 4 : mean.inTenths))
+    return (
+      worst, wrong / max(1, count), all.min() ?? 4, all.isEmpty ? 4 : mean.inTenths
+    )
   }
 }
 

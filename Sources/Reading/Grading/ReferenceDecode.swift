@@ -13,6 +13,8 @@ struct ReferenceDecode {
   let growth: Double
   /// For codes of two widths.
   var wideToNarrow: Double?
+  /// The values of the characters, for codes of modules.
+  private(set) var values: [Int] = []
 
   /// Decodes bars and spaces in turns in either direction; nil for widths that are of no code of
   /// `symbology` with right check digits.
@@ -35,7 +37,7 @@ struct ReferenceDecode {
     case .upcA: (9, 9)
     case .upcE: (9, 7)
     case .code128, .code39, .code93, .itf, .codabar: (10, 10)
-    case .databar: (0, 0)
+    case .databar, .databarExpanded: (0, 0)
     default: nil
     }
   }
@@ -51,6 +53,7 @@ struct ReferenceDecode {
     case .ean8: count == 43
     case .upcE: count == 33
     case .databar: count == 45
+    case .databarExpanded: DataBarExpandedRow.characters(ofElements: count) != nil
     case .code128, .code93: count % 6 == 1
     case .code39: count % 10 == 9
     case .codabar: count % 8 == 7
@@ -63,8 +66,10 @@ struct ReferenceDecode {
     switch symbology {
     case .ean13, .upcA, .isbn13, .isbn10: modular(widths, BarGrammar(.ean13))
     case .ean8: modular(widths, BarGrammar(.ean8))
-    case .upcE: modular(widths, BarGrammar(.upcE))
+    case .upcE:
+      modular(widths, BarGrammar(.upcE(system: 0))) ?? modular(widths, BarGrammar(.upcE(system: 1)))
     case .databar: modular(widths, BarGrammar(.databar))
+    case .databarExpanded: DataBarExpandedRow.decode(widths)
     case .code128:
       widths.count % 6 == 1 && widths.count > 19
         ? modular(widths, BarGrammar(.code128(widths.count / 6 - 3))) : nil
@@ -167,10 +172,15 @@ extension ReferenceDecode {
       value: best.value, decodability: decodability, ink: bars - own, barCount: best.barCount)
   }
 
-  private static func modular(_ widths: [Double], _ grammar: BarGrammar) -> ReferenceDecode? {
-    let counts = grammar.slots.map { slot in
+  /// The bars and spaces of each part of a code.
+  static func elementCounts(of grammar: BarGrammar) -> [Int] {
+    grammar.slots.map { slot in
       slot.characters.first.map { EdgePattern($0).widths.count } ?? 0
     }
+  }
+
+  static func modular(_ widths: [Double], _ grammar: BarGrammar) -> ReferenceDecode? {
+    let counts = elementCounts(of: grammar)
     guard counts.reduce(0, +) == widths.count else { return nil }
     var (start, states) = (0, Set(grammar.firstStates))
     var characters = CharacterSum()
@@ -191,12 +201,38 @@ extension ReferenceDecode {
   }
 }
 
+/// Many characters by the distances of their edges in whole modules.
+struct EdgeIndex: Sendable {
+  private let patterns: [[Int]: [EdgePattern]]
+  private let modules: Double
+
+  init(_ patterns: [EdgePattern]) {
+    modules = patterns.first?.modules ?? 0
+    self.patterns = Dictionary(grouping: patterns) { Self.key(of: $0.widths) }
+  }
+
+  private static func key(of widths: [Double]) -> [Int] {
+    EdgePattern.distances(widths).map { Int($0.rounded(), within: 0...99) }
+  }
+
+  /// The character of measured widths; nil if there is none.
+  func match(_ widths: ArraySlice<Double>) -> EdgeMatch? {
+    let sum = widths.reduce(0, +)
+    guard sum > 0, let near = patterns[Self.key(of: widths.map { $0 * modules / sum })] else {
+      return nil
+    }
+    return ReferenceDecode.match(widths, with: near, checksBars: false)
+  }
+}
+
 /// The characters of a code together.
 struct CharacterSum {
   private var decodability = 1.0
   private var (ink, bars) = (0.0, 0)
+  private var values: [Int] = []
 
   mutating func add(_ match: EdgeMatch) {
+    values.append(match.value)
     decodability = min(decodability, match.decodability)
     ink += match.ink
     bars += match.barCount
@@ -204,13 +240,17 @@ struct CharacterSum {
 
   func decode(module: Double) -> ReferenceDecode {
     ReferenceDecode(
-      decodability: decodability, module: module, growth: bars > 0 ? ink / Double(bars) : 0)
+      decodability: decodability, module: module, growth: bars > 0 ? ink / Double(bars) : 0,
+      values: values)
   }
 }
 
 extension ReferenceDecode {
-  init(decodability: Double, module: Double, growth: Double, wideToNarrow: Double? = nil) {
-    (self.decodability, self.module) = (max(0, decodability), module)
+  init(
+    decodability: Double, module: Double, growth: Double, wideToNarrow: Double? = nil,
+    values: [Int] = []
+  ) {
+    (self.decodability, self.module, self.values) = (max(0, decodability), module, values)
     (self.growth, self.wideToNarrow) = (growth, wideToNarrow)
   }
 }

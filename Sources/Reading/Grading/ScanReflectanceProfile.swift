@@ -10,7 +10,7 @@ struct ScanReflectanceProfile {
   let tolerance: Double
 
   /// A bar or space by its samples.
-  private struct Element {
+  fileprivate struct Element {
     let isBar: Bool
     var samples: Range<Int>
   }
@@ -32,7 +32,7 @@ struct ScanReflectanceProfile {
   }
 
   /// Ripple that counts as no peak, as a share of the contrast.
-  private static let leastRipple = 0.01
+  fileprivate static let leastRipple = 0.01
 
   /// The ends that are tried.
   private static let mostEnds = 60
@@ -93,7 +93,7 @@ struct ScanReflectanceProfile {
         .sorted { distance($0) < distance($1) }.prefix(Self.mostEnds))
   }
 
-  private func elements(threshold: Double) -> [Element] {
+  fileprivate func elements(threshold: Double) -> [Element] {
     var elements: [Element] = []
     for index in values.indices {
       let isBar = values[index] < threshold
@@ -108,7 +108,7 @@ struct ScanReflectanceProfile {
   }
 
   /// The darkest samples of bars and the brightest of spaces.
-  private func extremes(of elements: [Element]) -> [Int] {
+  fileprivate func extremes(of elements: [Element]) -> [Int] {
     elements.map { element in
       element.samples.dropFirst().reduce(element.samples.lowerBound) {
         (element.isBar ? values[$1] < values[$0] : values[$1] > values[$0]) ? $1 : $0
@@ -116,7 +116,7 @@ struct ScanReflectanceProfile {
     }
   }
 
-  private func edges(of elements: [Element], _ extremes: [Int]) -> [Double] {
+  fileprivate func edges(of elements: [Element], _ extremes: [Int]) -> [Double] {
     elements.indices.dropFirst().map { index in
       edge(
         beside: elements[index].samples.lowerBound, from: extremes[index - 1], to: extremes[index])
@@ -155,7 +155,7 @@ struct ScanReflectanceProfile {
   }
 
   /// From the lowest valley to the highest peak that rises and falls within a bar; 0 without one.
-  private static func nonuniformity(_ levels: [Double], ripple: Double) -> Double {
+  fileprivate static func nonuniformity(_ levels: [Double], ripple: Double) -> Double {
     guard let lowest = levels.min() else { return 0 }
     var lowestAfter = [Double](repeating: .infinity, count: levels.count + 1)
     for index in levels.indices.reversed() {
@@ -169,5 +169,65 @@ struct ScanReflectanceProfile {
       lowestBefore = min(lowestBefore, levels[index])
     }
     return highest - lowest
+  }
+}
+
+// MARK: Parts of a row
+
+/// All bars and spaces along a profile that crosses several characters, by one threshold.
+struct ProfileElements {
+  let brightest: Double
+  let darkest: Double
+  private let profile: ScanReflectanceProfile
+  private let elements: [ScanReflectanceProfile.Element]
+  private let extremes: [Int]
+  private let edges: [Double]
+
+  var contrast: Double { brightest - darkest }
+
+  /// The levels are those of the code; nil without bars.
+  init?(of profile: ScanReflectanceProfile) {
+    guard !profile.values.isEmpty else { return nil }
+    let range = 0...profile.values.count - 1
+    let first = Int(profile.code.lowerBound, within: range)
+    let own = profile.values[first...max(first, Int(profile.code.upperBound, within: range))]
+    guard let brightest = own.max(), let darkest = own.min(), brightest > darkest else {
+      return nil
+    }
+    (self.brightest, self.darkest, self.profile) = (brightest, darkest, profile)
+    elements = profile.elements(threshold: (brightest + darkest) / 2)
+    extremes = profile.extremes(of: elements)
+    edges = profile.edges(of: elements, extremes)
+  }
+
+  /// So many bars and spaces, a bar first, that start and end near these samples; nil where there
+  /// are more or fewer.
+  func bars(
+    from start: Double, to end: Double, count: Int, tolerance: Double
+  ) -> ScanReflectanceProfile.Bars? {
+    // The edge before an element has the number of the element before it.
+    let nearest = edges.indices.filter { elements[$0 + 1].isBar }
+      .min { abs(edges[$0] - start) < abs(edges[$1] - start) }
+    guard let first = nearest, first + count < edges.count,
+      abs(edges[first] - start) < tolerance, abs(edges[first + count] - end) < tolerance
+    else { return nil }
+    var bars = ScanReflectanceProfile.Bars(brightest: brightest, darkest: darkest)
+    bars.edges = Array(edges[first...first + count])
+    let values = profile.values
+    bars.minimumEdgeContrast =
+      (first...first + count).map { abs(values[extremes[$0]] - values[extremes[$0 + 1]]) }.min()
+      ?? 0
+    let ripple = ScanReflectanceProfile.leastRipple * contrast
+    bars.defects =
+      elements[first + 1...first + count].map { element in
+        let sign = element.isBar ? 1.0 : -1
+        return ScanReflectanceProfile.nonuniformity(
+          values[element.samples].map { sign * $0 }, ripple: ripple) / contrast
+      }.max() ?? 0
+    bars.quiet = (
+      Double(elements[first].samples.count), Double(elements[first + count + 1].samples.count)
+    )
+    bars.endsWithImage = (first == 0, first + count + 2 == elements.count)
+    return bars
   }
 }

@@ -41,7 +41,7 @@ struct RowGrid: Sendable {
 
   /// A place in the image: `module` counts from the start's first bar, and a row's middle is at a
   /// whole number.
-  private func place(module: Double, row: Double) -> Point {
+  func place(module: Double, row: Double) -> Point {
     RowSpan(
       start: left.place(at: leftRows(row)), end: right.place(at: rightRows(row)),
       modules: Double(layout.width), narrowing: narrowing

@@ -19,6 +19,7 @@ extension WindowTests {
       _ = try await rig.application.wait(for: "label") {
         $0.name.hasPrefix("Made and read back.")
       }
+      try await rig.text("Grade of the image: 4.0 (A)")
       try await rig.press("Copy")
       try await rig.message("Copied")
       #expect(rig.desktop.clipboard("image/png")?.isEmpty == false)

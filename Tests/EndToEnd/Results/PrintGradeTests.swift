@@ -16,6 +16,9 @@ extension WindowTests {
       try await rig.press("Grade the Print")
       try await rig.text("4.0/80/W (A)")
       try await rig.text("Symbol contrast")
+      _ = try await rig.application.wait(for: "image") {
+        $0.name.hasPrefix("Modules that cost a grade: 0 of ")
+      }
       try await rig.press("4.0/80/W · Grade Again")
       try await rig.text("4.0/80/W (A)")
       try await rig.finish()

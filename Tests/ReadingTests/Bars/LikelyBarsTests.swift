@@ -89,11 +89,11 @@ struct LikelyBarsTests {
   func upcE(_ digits: [Int], _ parities: String) {
     var camera = BarCamera(seed: 2)
     let middle = zip(digits, parities).map { $0 + ($1 == "E" ? 10 : 0) }
-    let code = BarCode(.upcE, characters: [0] + middle + [0])
+    let code = BarCode(.upcE(system: 0), characters: [0] + middle + [0])
     #expect(code.isRead(in: read(camera.samples(ofEdges: code.edges))))
     // The parities of another check digit.
     let wrong = zip(digits, parities).map { $0 + ($1 == "O" ? 10 : 0) }
-    let other = BarCode(.upcE, characters: [0] + wrong + [0])
+    let other = BarCode(.upcE(system: 0), characters: [0] + wrong + [0])
     #expect(read(camera.samples(ofEdges: other.edges))?.isBelievable != true)
   }
 

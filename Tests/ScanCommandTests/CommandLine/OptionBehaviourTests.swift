@@ -86,6 +86,25 @@ struct OptionBehaviourTests {
       option: "--grade-minimum", arguments: ["--grade-minimum", "4.1", "a.pgm"], output: "",
       status: 2),
     Example(
+      option: "--grade-method", arguments: ["--grade", "--grade-method", "dpm", "a.pgm"],
+      output: "QR-Code:one\n  Grade: DPM"),
+    Example(
+      option: "--grade-images",
+      arguments: ["--grade", "--grade-images", ".", "a.pgm"],
+      output: "QR-Code:one\n  Grade: 4.0/80/W"),
+    Example(
+      option: "--grade-report",
+      arguments: ["--grade", "--grade-report", "report.pdf", "a.pgm"],
+      output: "QR-Code:one\n  Grade: 4.0/80/W"),
+    Example(
+      option: "--gs1", arguments: ["--gs1", "distribution", "a.pgm"],
+      output: "  GS1 distribution: fails",
+      status: 5),
+    Example(
+      option: "--x-dimension",
+      arguments: ["--gs1", "distribution", "--x-dimension", "0.2", "a.pgm"],
+      output: "The X-dimension is 0.200 mm; from 0.743 to 1.500 mm are allowed.", status: 5),
+    Example(
       option: "--rules", arguments: ["--rules", "rules", "--text", "INV-0815"],
       output: "  part: Item 0815\n  Rule: Inventory\n  Number: 0815\n"),
     Example(

@@ -15,7 +15,8 @@ struct GradeTests {
     try folder.add("good.pgm", text: "good")
     // Ink that is nearly as bright as the paper.
     try folder.add("pale.pgm", Self.pale.portableGraymap)
-    try folder.add("none.pgm", .pdf417, text: "stacked")
+    try folder.add("none.pgm", .maxiCode, text: "hexagons")
+    try folder.add("rows.pgm", .pdf417, text: "stacked")
   }
 
   private static var pale: LumaBitmap {
@@ -39,7 +40,7 @@ struct GradeTests {
   @Test("A print that cannot be graded passes no minimum")
   func ungraded() throws {
     let run = try ScanRun("--grade-minimum", "0", "none.pgm", in: folder)
-    #expect(run.text == "PDF417:stacked\n  Grade: none, because this print cannot be graded\n")
+    #expect(run.text == "MaxiCode:hexagons\n  Grade: none, because this print cannot be graded\n")
     #expect(run.status == 5)
   }
 
@@ -78,5 +79,59 @@ struct GradeTests {
     #expect(lines[0].hasSuffix(#""gs1","grade","notation","lowest","advice""#))
     #expect(lines[1].hasSuffix(#","4.0","4.0/80/W",,"#), "\(lines[1])")
     #expect(lines[2].hasSuffix(",,,,,,,"), "\(lines[2])")
+  }
+
+  @Test("Stacked codes have the parameters of their codewords")
+  func stacked() throws {
+    let run = try ScanRun("--grade", "rows.pgm", in: folder)
+    #expect(run.text.contains("Codeword yield"), "\(run.text)")
+    #expect(run.text.contains("Codeword decodability"))
+  }
+
+  @Test("A report has a line for each code, with a diagram that reads as the code")
+  func report() throws {
+    let run = try ScanRun(
+      "--csv", "--grade-minimum", "2.5", "--grade-report", "report.pdf", "good.pgm", "pale.pgm",
+      "rows.pgm", "none.pgm", in: folder)
+    #expect(run.status == 5)
+    #expect(run.complaints == ["reticle-scan: --grade-minimum: 2 of 4 codes are below 2.5"])
+    let read = try ScanRun("--with-filename", "report.pdf", in: folder)
+    #expect(read.text.contains("report.pdf#1:QR-Code:good\n"), "\(read.text)")
+    #expect(
+      try ScanRun("--grade", "--grade-report", "none.jpg", "good.pgm", in: folder).status == 2)
+  }
+
+  @Test("A report replaces no image that it reports, and takes no place that is not there")
+  func badReport() throws {
+    try folder.add("scan.pdf", Array("%PDF-1.4\n".utf8))
+    var run = try ScanRun("--grade", "--grade-report", "scan.pdf", "scan.pdf", in: folder)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("is used by this command"), "\(run.errors)")
+    #expect(try folder.contents(of: "scan.pdf") == Array("%PDF-1.4\n".utf8))
+    run = try ScanRun("--grade", "--grade-report", "new", "-o", "new", "good.pgm", in: folder)
+    #expect(run.status == 1)
+    #expect(try !folder.names().contains("new"))
+    run = try ScanRun("--grade", "--grade-report", "missing/r.pdf", "good.pgm", in: folder)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("cannot be written"), "\(run.errors)")
+  }
+
+  @Test("The rules of GS1 for a use are checked with the size that is given or stated")
+  func gs1() throws {
+    try folder.add("till.pgm", .ean13, text: "4006381333931")
+    var run = try ScanRun("--gs1", "retail", "--x-dimension", "0.33", "till.pgm", in: folder)
+    #expect(run.text.contains("\n  GS1 retail: passes\n"), "\(run.text)")
+    #expect(run.status == 0)
+    run = try ScanRun(
+      "--json", "--gs1", "distribution", "--x-dimension", "0.33", "till.pgm", in: folder)
+    #expect(run.status == 5)
+    #expect(
+      run.complaints == ["reticle-scan: --gs1: 1 of 1 codes breaks the rules for distribution"])
+    #expect(
+      run.text.contains(#""gs1Check":{"use":"distribution","passes":false,"xDimension":0.33"#),
+      "\(run.text)")
+    run = try ScanRun("--csv", "--gs1", "retail", "good.pgm", in: folder)
+    #expect(run.text.contains(#""advice","gs1Check""#))
+    #expect(run.text.contains("At the till, a QR code needs a GS1 Digital Link"))
   }
 }

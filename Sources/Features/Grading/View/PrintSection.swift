@@ -1,5 +1,6 @@
 // How well a code is printed, in its details: on demand, because it is about the image of the moment.
 
+internal import FeatureModels
 internal import FeatureSessions
 internal import Gtk
 internal import Reading
@@ -9,6 +10,8 @@ final class PrintSection: DetailsSection {
   var widgets: [Widget] { [slot.root, root] }
   private let slot = Slot()
   private let button = Button(tr("Grade the Print"))
+  private let diagram = GradeDiagramView()
+  private let caption = Label()
   private let remark = Label()
   private let root: Box
   private let grade: () async -> GradeReport?
@@ -18,11 +21,13 @@ final class PrintSection: DetailsSection {
   /// `grade` gives the grade of the code in the image that is shown; nil if it has none.
   init(_ grade: @escaping () async -> GradeReport?) {
     self.grade = grade
-    remark.addStyle("caption")
-    remark.addStyle("dim-label")
-    remark.setLines(4)
-    remark.isVisible = false
-    root = Box(.vertical, spacing: 6, [remark, button])
+    for label in [caption, remark] {
+      label.addStyle("caption")
+      label.addStyle("dim-label")
+      label.setLines(4)
+      label.isVisible = false
+    }
+    root = Box(.vertical, spacing: 6, [diagram, caption, remark, button])
     button.on(Button.clicked) { [weak self] in self?.measure() }
   }
 
@@ -33,15 +38,19 @@ final class PrintSection: DetailsSection {
     button.isSensitive = false
     measurement = Task { [weak self, grade] in
       let report = await grade()
-      self?.show(report)
+      let image = await Task.detached { report.flatMap { GradeDiagram(of: $0) }?.image }.value
+      self?.show(report, image)
     }
   }
 
-  private func show(_ report: GradeReport?) {
+  private func show(_ report: GradeReport?, _ image: ColorBitmap?) {
     measurement = nil
     button.isSensitive = true
     rows = report?.facts.map { FieldRow($0) } ?? []
     slot.fill(heading: tr("Print Quality"), rows, name: tr("Print Quality"))
+    caption.text = report?.diagramCaption.text ?? ""
+    caption.isVisible = image != nil
+    diagram.show(image, name: caption.text)
     remark.text =
       report == nil
       ? tr("Show the whole code with its quiet zone, sharp and large: then it can be graded.")

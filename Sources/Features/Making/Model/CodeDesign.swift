@@ -123,7 +123,7 @@ public struct CodeColors: Hashable, Sendable {
     dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
 
   /// Whether the code is lighter than its background.
-  private var isLightOnDark: Bool { light.luma < dark.luma }
+  var isLightOnDark: Bool { light.luma < dark.luma }
 
   /// Nil if cameras can distinguish the colours in codes of a symbology.
   func fault(of symbology: Symbology) -> Sentence? {

@@ -8,7 +8,7 @@ internal import Wording
 extension Symbology {
   /// The symbologies that can be made and read back alone: an add-on is read only beside its code,
   /// an ISBN-10 is written as ISBN-13, and the library makes only what it reads.
-  public static let makeable = allCases.filter {
+  public static let makeable = stated.filter {
     ![.ean2, .ean5, .isbn10].contains($0)
       && !readWithoutEngines.union(readByLines).contains($0)
   }

@@ -20,7 +20,8 @@ extension MadeCode {
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let dots = dotsPerCell
     let raster = CodeRaster(drawing, dotsPerCell: dots)
-    var file = PNGFile(size: raster.size, colors: design.colors)
+    var file = PNGFile(
+      size: raster.size, palette: [design.colors.light, design.colors.dark], bitsPerPixel: 1)
     // Pixels per metre.
     file.density = UInt32(clamping: Int((Double(dots) / cell * 1000).rounded()))
     for y in 0..<raster.size.height { file.add(row: raster.row(y)) }
@@ -28,15 +29,18 @@ extension MadeCode {
   }
 }
 
-private struct PNGFile {
+/// A PNG file in a few colors.
+struct PNGFile {
   private let size: PixelSize
-  private let colors: CodeColors
+  private let palette: [InkColor]
+  private let bitsPerPixel: UInt8
   private var rows: [UInt8] = []
   private var last: ArraySlice<UInt8> = []
+  /// Pixels of a meter; 0 if that is not known.
   var density: UInt32 = 0
 
-  init(size: PixelSize, colors: CodeColors) {
-    (self.size, self.colors) = (size, colors)
+  init(size: PixelSize, palette: [InkColor], bitsPerPixel: UInt8) {
+    (self.size, self.palette, self.bitsPerPixel) = (size, palette, bitsPerPixel)
   }
 
   /// The filter “up” turns a row that equals the previous one into zeros.
@@ -53,11 +57,13 @@ private struct PNGFile {
 
   func bytes(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let header =
-      UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes + [1, 3, 0, 0, 0]
-    let palette = [colors.light, colors.dark].flatMap { [$0.red, $0.green, $0.blue] }
+      UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes + [
+        bitsPerPixel, 3, 0, 0, 0,
+      ]
+    let palette = palette.flatMap { [$0.red, $0.green, $0.blue] }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", header) + chunk("PLTE", palette)
-      + chunk("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1])
+      + (density > 0 ? chunk("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1]) : [])
       + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
   }
 

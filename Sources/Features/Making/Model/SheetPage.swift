@@ -1,7 +1,7 @@
 // A page as it is printed: codes and texts at their places, in millimetres from the top left
 // corner of the paper.
 
-internal import Reading
+public import Reading
 
 /// The text beside a code: a caption from the table, and below it the code's own text, which is
 /// shown whole even where the caption has to be cut off.
@@ -23,6 +23,8 @@ public struct SheetPage: Hashable, Sendable {
     case code(MadeCode, x: Double, y: Double, cell: Double)
     /// A text that wraps, and is cut off where it does not fit.
     case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)
+    /// An image in the middle of its area.
+    case image(ColorBitmap, x: Double, y: Double, width: Double, height: Double)
     case label(LabelText, x: Double, y: Double, width: Double, height: Double, points: Double)
   }
 

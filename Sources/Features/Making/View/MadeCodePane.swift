@@ -18,6 +18,7 @@ final class MadeCodePane {
   private let reveal = Button(tr("_Show Code"))
   private let verdict = Label()
   private let caution = Label()
+  private let grade = Label()
   private let buttons: [Button]
   private var code: MadeCode?
   private var isSecret = false
@@ -42,16 +43,17 @@ final class MadeCodePane {
     buttons = [copy, png, svg, pdf, print, show]
     let rows = [[copy, print], [png, svg], [pdf], [show]].map { Box(.horizontal, spacing: 6, $0) }
     for row in rows { row.alignment = .center }
-    let column = Box(.vertical, spacing: 12, [frame, verdict, caution] + rows)
+    let column = Box(.vertical, spacing: 12, [frame, verdict, caution, grade] + rows)
     root = column
     reveal.alignment = .center
     reveal.verticalAlignment = .center
-    for label in [verdict, caution] {
+    for label in [verdict, caution, grade] {
       label.setLines(4, widthInCharacters: 40)
       label.justification = 0.5
     }
     caution.addStyle("warning")
-    caution.addStyle("caption")
+    grade.addStyle("dim-label")
+    for label in [caution, grade] { label.addStyle("caption") }
     column.setLeastSize(width: 300)
     column.verticalAlignment = .start
     reveal.on(Button.clicked) { [weak self] in
@@ -77,11 +79,19 @@ final class MadeCodePane {
     update()
   }
 
+  /// Shows the grade of the code that is shown; nil for a kind that is not graded. The grade before
+  /// stays until then, so that nothing moves while someone types.
+  func show(_ report: GradeReport?) {
+    grade.text = report?.summary.map(\.text).joined(separator: "\n") ?? ""
+    update()
+  }
+
   func show(_ fault: MakingFault) {
     code = nil
     verdict.text = fault == .empty ? tr("Fill in the form to make a code.") : fault.sentence.text
     if fault == .empty { verdict.removeStyle("error") } else { verdict.addStyle("error") }
     caution.text = ""
+    grade.text = ""
     update()
   }
 
@@ -89,7 +99,7 @@ final class MadeCodePane {
     let isShown = code != nil && !isConcealed
     view.show(isShown ? code : nil)
     reveal.isVisible = code != nil && isConcealed
-    caution.isVisible = !caution.text.isEmpty
+    for label in [caution, grade] { label.isVisible = !label.text.isEmpty }
     for button in buttons { button.isSensitive = code != nil }
   }
 

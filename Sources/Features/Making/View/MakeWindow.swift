@@ -94,6 +94,9 @@ final class MakeWindow {
         guard !Task.isCancelled else { return }
         form.show(code)
         pane.show(code, isSecret: form.draft.holdsSecret)
+        let report = await Task.detached(priority: .utility) { code.drawnGrade }.value
+        guard !Task.isCancelled else { return }
+        pane.show(report)
       } catch {
         guard !Task.isCancelled else { return }
         pane.show(error)
