@@ -71,8 +71,9 @@ struct CameraTests {
     for command in commands.filter({ $0.contains("camera") }) {
       let arguments = command.split(separator: " ").map(String.init)
       try #require(arguments.first == "reticle-scan")
-      // One of them reads until Ctrl+C.
-      let endless = arguments.last == "--camera" ? ["--timeout", "5"] : []
+      // Two of them read until Ctrl+C.
+      let isEndless = arguments.last == "--camera" || arguments.contains("--serve")
+      let endless = isEndless ? ["--timeout", "5"] : []
       let run = try ScanRun(
         arguments.dropFirst() + endless, environment: rig.environment, in: folder)
       #expect(run.status == 0, "\(command): \(run.errors)")

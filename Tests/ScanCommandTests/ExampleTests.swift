@@ -60,8 +60,8 @@ struct ExampleTests {
       .isLeftOut("It needs a scanner; ScannerTests have some"),
     "reticle-scan --scanner --append stock.csv":
       .isLeftOut("It needs a scanner; OutletTests have some"),
-    "reticle-scan --camera --serve \"$XDG_RUNTIME_DIR/codes\"": camera,
-    "nc -U \"$XDG_RUNTIME_DIR/codes\"":
+    "reticle-scan --camera --serve codes.socket": camera,
+    "nc -U codes.socket":
       .isLeftOut("It needs a server; OutletTests have clients"),
     "reticle-scan --expect parcels.csv belt.mp4": .prints(""),
     "reticle-scan --make qr-code 'https://example.org/' -o code.svg": .writes("code.svg", "<"),
