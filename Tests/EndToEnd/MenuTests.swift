@@ -157,9 +157,6 @@ extension WindowRig {
 
 extension DesktopRig {
   fileprivate func keep(addresses: [String]) throws {
-    let folder = session.folder.appending(path: "config/glib-2.0/settings")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let settings = "[io/github/reticle_app/Reticle]\naddresses=\(addresses)\n"
-    try Data(settings.replacing("\"", with: "'").utf8).write(to: folder.appending(path: "keyfile"))
+    try keep(settings: "addresses=\(addresses)".replacing("\"", with: "'"))
   }
 }

@@ -20,10 +20,7 @@ extension WindowTests {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
       let environment = ["GSETTINGS_BACKEND": "keyfile"]
       // With two kinds, one switch leaves the last one.
-      let folder = desktop.session.folder.appending(path: "config/glib-2.0/settings")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("[io/github/reticle_app/Reticle]\nkinds=['qr-code', 'code-128']\n".utf8)
-        .write(to: folder.appending(path: "keyfile"))
+      try desktop.keep(settings: "kinds=['qr-code', 'code-128']")
       let codes = try Self.codes.map { try SampleCode($1, text: $2) }
       let first = try await WindowRig.showing(codes, in: desktop, environment: environment)
       try await openPreferences(first)

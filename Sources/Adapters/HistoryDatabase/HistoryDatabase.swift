@@ -35,12 +35,7 @@ public actor HistoryDatabase: HistoryKeeping {
     executor.asUnownedSerialExecutor()
   }
 
-  public nonisolated func now() -> HistoryEntry.ID {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return HistoryEntry.ID(
-      microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-  }
+  public nonisolated func now() -> HistoryEntry.ID { .now }
 
   public func close() { connection = nil }
 
@@ -188,5 +183,15 @@ enum HistorySchema {
     of pragma: String, _ connection: SQLiteConnection
   ) throws(HistoryFailure) -> Int {
     try connection.rows("PRAGMA \(pragma)") { Int($0.integer(0)) }.first ?? 0
+  }
+}
+
+extension HistoryEntry.ID {
+  /// The entry of this moment.
+  public static var now: HistoryEntry.ID {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return HistoryEntry.ID(
+      microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 }

@@ -15,15 +15,6 @@ protocol CodeOutlet {
   func close()
 }
 
-extension HistoryEntry.ID {
-  static var now: HistoryEntry.ID {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return HistoryEntry.ID(
-      microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-  }
-}
-
 /// The file of --append. A line is one call of the kernel, which adds it to the end of the file as a
 /// whole: a program that is killed leaves no half of one, and several may write to the same file.
 struct AppendedFile: CodeOutlet {

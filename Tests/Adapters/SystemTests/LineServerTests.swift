@@ -17,18 +17,7 @@ struct LineServerTests {
   }
 
   private func client() throws -> FileHandle {
-    let number = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    try #require(number >= 0)
-    let handle = FileHandle(fileDescriptor: number, closeOnDealloc: true)
-    var bytes = withUnsafeBytes(of: sa_family_t(AF_UNIX)) { Array($0) } + Array(path.utf8)
-    bytes += [UInt8](repeating: 0, count: MemoryLayout<sockaddr_un>.size - bytes.count)
-    let isConnected = bytes.withUnsafeBytes { address in
-      address.withMemoryRebound(to: sockaddr.self) {
-        connect(number, $0.baseAddress, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    try #require(isConnected == 0)
-    return handle
+    try #require(try SocketClient.connect(to: path))
   }
 
   /// Whether there is something to read, or the end.

@@ -155,11 +155,7 @@ extension WindowTests {
 
     private static func desktop(keepsHistory: Bool) throws -> DesktopRig {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
-      let folder = desktop.session.folder.appending(path: "config/glib-2.0/settings")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let settings =
-        "[io/github/reticle_app/Reticle]\nhistory=\(keepsHistory)\nhistory-asked=\(keepsHistory)\n"
-      try Data(settings.utf8).write(to: folder.appending(path: "keyfile"))
+      try desktop.keep(settings: "history=\(keepsHistory)\nhistory-asked=\(keepsHistory)")
       return desktop
     }
 

@@ -290,10 +290,6 @@ extension DesktopRig {
   /// A desktop on which the question about the history was answered.
   convenience init(keepingHistory: Bool) throws {
     try self.init(size: PixelSize(width: 1200, height: 1100))
-    let folder = session.folder.appending(path: "config/glib-2.0/settings")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let settings =
-      "[io/github/reticle_app/Reticle]\nhistory=\(keepingHistory)\nhistory-asked=true\n"
-    try Data(settings.utf8).write(to: folder.appending(path: "keyfile"))
+    try keep(settings: "history=\(keepingHistory)\nhistory-asked=true")
   }
 }

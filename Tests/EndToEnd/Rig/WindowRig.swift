@@ -101,3 +101,13 @@ extension String {
     }
   }
 }
+
+extension DesktopRig {
+  /// Writes lines of settings for programs that keep them in a file, by GSETTINGS_BACKEND=keyfile.
+  func keep(settings: String) throws {
+    let folder = session.folder.appending(path: "config/glib-2.0/settings")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("[io/github/reticle_app/Reticle]\n\(settings)\n".utf8)
+      .write(to: folder.appending(path: "keyfile"))
+  }
+}

@@ -12,13 +12,9 @@ extension WindowTests {
     @Test("Files that come are rows with their names, and the preferences show what is watched")
     func files() async throws {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
-      let settings = desktop.session.folder.appending(path: "config/glib-2.0/settings")
       let scans = desktop.session.folder.appending(path: "scans")
-      for folder in [settings, scans] {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      }
-      try Data("[io/github/reticle_app/Reticle]\nfolders=['\(scans.path)']\n".utf8)
-        .write(to: settings.appending(path: "keyfile"))
+      try FileManager.default.createDirectory(at: scans, withIntermediateDirectories: true)
+      try desktop.keep(settings: "folders=['\(scans.path)']")
       let before = try StagedImage.codes([("before", Point(x: 400, y: 300))])
       try desktop.write(before.bitmap, as: "scans/before.png")
       let rig = try await WindowRig.showing(

@@ -27,10 +27,7 @@ extension WindowTests {
       let path = desktop.session.folder.appending(path: "pen").path
       var port: PseudoTerminal? = try newPort()
       try plug(try #require(port), at: path)
-      let folder = desktop.session.folder.appending(path: "config/glib-2.0/settings")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("[io/github/reticle_app/Reticle]\nscanners=['\(path)\\tShop Pen']\n".utf8)
-        .write(to: folder.appending(path: "keyfile"))
+      try desktop.keep(settings: "scanners=['\(path)\\tShop Pen']")
       let rig = try await WindowRig.showing(
         [.qr("shown")], in: desktop, environment: ["GSETTINGS_BACKEND": "keyfile"])
       try port?.send("]E04006381333931\rplain\r".utf8)

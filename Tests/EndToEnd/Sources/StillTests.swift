@@ -55,10 +55,7 @@ extension WindowTests {
     @Test("Codes of kinds that are switched off are a row for each kind, and one click reads them")
     func switchedOff() async throws {
       let desktop = try DesktopRig()
-      let settings = desktop.session.folder.appending(path: "config/glib-2.0/settings")
-      try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-      try Data("[io/github/reticle_app/Reticle]\nkinds=['ean-13']\n".utf8)
-        .write(to: settings.appending(path: "keyfile"))
+      try desktop.keep(settings: "kinds=['ean-13']")
       var scene = Scene(on: .desk(StagedImage.size))
       for index in 0..<6 {
         scene.place(

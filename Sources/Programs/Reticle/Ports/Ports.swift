@@ -1,6 +1,6 @@
 // The smaller ports of the session: the controls of this computer's cameras, the torch, hand-held
-// scanners, sleep, made codes and signals. The settings to restore on a camera are in a file, which only exists while the
-// camera is changed.
+// scanners, sleep, made codes and signals. The settings to restore on a camera are in a file, which
+// only exists while the camera is changed.
 
 internal import Assembly
 internal import Capture
