@@ -9,12 +9,13 @@ let layers = [
   ],
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "History",
-    "Lens", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Service", "Table",
+    "Lens", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Screenshots", "Service",
+    "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "Grading",
     "History", "Lens", "Making", "Preferences", "Results", "Rules", "Scanners", "Scanning",
-    "Service", "Table", "Viewfinder",
+    "Screenshots", "Service", "Table", "Viewfinder",
   ],
 ]
 

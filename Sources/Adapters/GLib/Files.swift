@@ -22,6 +22,8 @@ public enum UserFolder {
   public static var images: String? {
     g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
   }
+
+  public static func isThere(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_DIR) != 0 }
 }
 
 /// Reports changes of one file.

@@ -102,6 +102,30 @@ public final class Application: Object {
   /// Named "app.NAME" in menus.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
+  /// Shows a notification in the place of the last one with this name. A click on it or on one of
+  /// its buttons performs the action with the name "app.ACTION" and the given target.
+  public func notify(
+    _ name: String, title: String, text: String, action: String, target: String,
+    buttons: [(label: String, target: String)]
+  ) {
+    let notification = g_notification_new(title)
+    defer { g_object_unref(UnsafeMutableRawPointer(notification)) }
+    // Some desktops read the text, though never the title, as markup, and it may be untrusted.
+    g_notification_set_body(
+      notification, text.replacing("&", with: "＆").replacing("<", with: "‹"))
+    g_notification_set_default_action_and_target_value(
+      notification, action, g_variant_new_string(target))
+    for (label, target) in buttons {
+      g_notification_add_button_with_target_value(
+        notification, label, action, g_variant_new_string(target))
+    }
+    g_application_send_notification(cast(), name, notification)
+  }
+
+  public func withdrawNotification(_ name: String) {
+    g_application_withdraw_notification(cast(), name)
+  }
+
   /// Such as "<Control>o" to "win.open".
   public func setKeys(_ keys: [String], for action: String) {
     withCStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }
@@ -240,13 +264,14 @@ public final class Action: Object {
     on(Self.activated, handler)
   }
 
-  /// Menus mark the chosen text.
-  public init(_ name: String, chosen: String, _ handler: @escaping @MainActor (String) -> Void) {
+  /// Menus mark the chosen text, unless it is nil; `handler` gets the target.
+  public init(_ name: String, chosen: String?, _ handler: @escaping @MainActor (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
     super.init(
       adopting: UnsafeMutableRawPointer(
-        g_simple_action_new_stateful(name, type, g_variant_new_string(chosen))))
+        chosen.map { g_simple_action_new_stateful(name, type, g_variant_new_string($0)) }
+          ?? g_simple_action_new(name, type)))
     _ = connect("activate") { arguments, _ in
       guard arguments.values.count > 1, let target = g_value_get_variant(of: arguments.values[1])
       else { return }

@@ -16,6 +16,9 @@ public final class Clip: Object {
 /// The desktop's clipboard.
 @MainActor
 public final class Clipboard: Object {
+  /// Something was copied; on Wayland, this is known only when a window has the keyboard.
+  public static let changed = Signal<Void>("changed")
+
   public init?() {
     guard let display = gdk_display_get_default(),
       let clipboard = gdk_display_get_clipboard(display)
@@ -102,6 +105,13 @@ public final class Clipboard: Object {
       }
     }
     return await stream?.bytes(most: most)
+  }
+
+  /// Whether there is an image and no text, which an image of a text or a table comes with.
+  public var isImage: Bool {
+    guard let formats = gdk_clipboard_get_formats(opaque) else { return false }
+    func has(_ type: String) -> Bool { gdk_content_formats_contain_mime_type(formats, type) != 0 }
+    return TransferFormat.imageTypes.contains(where: has) && !has("text/plain")
   }
 
   /// Whether this program put the content there.

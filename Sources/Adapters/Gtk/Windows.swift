@@ -91,9 +91,11 @@ open class Window: Widget {
   /// Calls `handler` whenever the window gets the keyboard.
   public func onActive(_ handler: @escaping @MainActor () -> Void) {
     on(Signal<Void>("notify::is-active")) { [weak self] in
-      if let self, gtk_window_is_active(cast()) != 0 { handler() }
+      if let self, isActive { handler() }
     }
   }
+
+  public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 
   public func onFullScreen(_ handler: @escaping @MainActor (Bool) -> Void) {
     on(Signal<Void>("notify::fullscreened")) { [weak self] in

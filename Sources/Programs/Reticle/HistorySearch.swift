@@ -1,4 +1,4 @@
-// The history in the desktop's own search, as GNOME Shell asks for it. Nothing is found unless the
+// The history in the desktop's own search, as GNOME Shell and KDE's KRunner ask for it. Nothing is found unless the
 // user keeps a history, and choosing an entry shows it; the payload of an untrusted code is not
 // opened from there.
 
@@ -22,13 +22,21 @@ final class HistorySearch {
     var hold, release: @MainActor () -> Void
   }
 
-  static let interface = "org.gnome.Shell.SearchProvider2"
-  static let path = "\(ScannerInterface.path)/SearchProvider"
-  /// The desktop shows a handful, and passes all of them back while the user types on.
+  /// GNOME's interface, and KDE's.
+  static let interfaces = [
+    (
+      name: "org.gnome.Shell.SearchProvider2", path: "\(ScannerInterface.path)/SearchProvider",
+      description: gnome
+    ),
+    (name: "org.kde.krunner1", path: "\(ScannerInterface.path)/Runner", description: kde),
+  ]
+  /// The desktop shows a handful, and GNOME passes all of them back while the user types on.
   private static let mostResults = 50
+  /// KRunner shows what many others find beside them.
+  private static let mostMatches = 10
 
-  /// The interface as D-Bus describes interfaces.
-  static let description = """
+  /// An interface as D-Bus describes interfaces.
+  private static let gnome = """
     <node>
       <interface name="org.gnome.Shell.SearchProvider2">
         <method name="GetInitialResultSet">
@@ -52,6 +60,24 @@ final class HistorySearch {
         <method name="LaunchSearch">
           <arg name="terms" type="as" direction="in"/>
           <arg name="timestamp" type="u" direction="in"/>
+        </method>
+      </interface>
+    </node>
+    """
+
+  private static let kde = """
+    <node>
+      <interface name="org.kde.krunner1">
+        <method name="Match">
+          <arg name="query" type="s" direction="in"/>
+          <arg name="matches" type="a(sssida{sv})" direction="out"/>
+        </method>
+        <method name="Actions">
+          <arg name="actions" type="a(sss)" direction="out"/>
+        </method>
+        <method name="Run">
+          <arg name="matchId" type="s" direction="in"/>
+          <arg name="actionId" type="s" direction="in"/>
         </method>
       </interface>
     </node>
@@ -81,10 +107,14 @@ final class HistorySearch {
     case "GetInitialResultSet": return [await results(for: values.first?.texts ?? [])]
     // Searching all entries takes less time than searching the earlier results.
     case "GetSubsearchResultSet": return [await results(for: values.dropFirst().first?.texts ?? [])]
+    case "Match":
+      let found = await entries(await ids(for: values.first?.text ?? ""), most: Self.mostMatches)
+      return [.array(found.enumerated().map { $1.match(at: $0) }, of: "(sssida{sv})")]
+    case "Actions": return [.array([], of: "(sss)")]
     case "GetResultMetas":
       let entries = await entries(values.first?.texts ?? [])
       return [.array(entries.map { $0.described }, of: "a{sv}")]
-    case "ActivateResult":
+    case "ActivateResult", "Run":
       guard case .string(let id) = values.first, let entry = await entries([id]).first else {
         break
       }
@@ -96,14 +126,18 @@ final class HistorySearch {
   }
 
   private func results(for terms: [String]) async -> Variant {
-    let query = HistoryQuery(terms.joined(separator: " "))
-    let found = await read { try await $0.matches(of: query, before: nil, most: Self.mostResults) }
-    let ids = query.words.isEmpty ? [] : found ?? []
-    return .array(ids.map { .string(String($0.microseconds)) }, of: "s")
+    .array(await ids(for: terms.joined(separator: " ")).map { .string($0) }, of: "s")
   }
 
-  private func entries(_ ids: [String]) async -> [HistoryEntry] {
-    let ids = ids.prefix(Self.mostResults).compactMap { Int64($0) }.map {
+  private func ids(for text: String) async -> [String] {
+    let query = HistoryQuery(text)
+    if query.words.isEmpty { return [] }
+    let found = await read { try await $0.matches(of: query, before: nil, most: Self.mostResults) }
+    return (found ?? []).map { String($0.microseconds) }
+  }
+
+  private func entries(_ ids: [String], most: Int = mostResults) async -> [HistoryEntry] {
+    let ids = ids.prefix(most).compactMap { Int64($0) }.map {
       HistoryEntry.ID(microseconds: $0)
     }
     return await read { try await $0.entries(ids) } ?? []
@@ -132,4 +166,18 @@ extension HistoryEntry {
       "gicon": .string(row.icon),
     ])
   }
+
+  /// The entry as KRunner shows it, behind `place` newer ones.
+  fileprivate func match(at place: Int) -> Variant {
+    let row = HistoryRowText(self)
+    let detail = row.detail.isEmpty ? row.foot : row.detail
+    return .tuple([
+      .string(String(id.microseconds)), .string(row.title), .string(row.icon),
+      .int32(Self.possibleMatch), .double(0.7 - 0.02 * Double(place)),
+      .options(["subtext": .string(detail)]),
+    ])
+  }
+
+  /// Below programs and files of exactly this name.
+  private static let possibleMatch: Int32 = 30
 }

@@ -59,9 +59,10 @@ extension ReticleApp {
         hold: { [unowned self] in application.hold() },
         release: { [unowned self] in releaseLater() }))
     self.search = search
-    application.exportObject(
-      at: HistorySearch.path, HistorySearch.interface, description: HistorySearch.description,
-      search.handler)
+    for interface in HistorySearch.interfaces {
+      application.exportObject(
+        at: interface.path, interface.name, description: interface.description, search.handler)
+    }
   }
 
   /// The session of the window, which comes to the front; without one, a small window is opened. It

@@ -86,6 +86,11 @@ final class ReticleApp {
       application.add(
         Action(action.rawValue) { [weak self] in self?.perform(action, chosenBy: .message) })
     }
+    // A notice whose window has closed leads to a new one.
+    application.add(
+      Action(SystemDesk.noticeAction, chosen: nil) { [weak self] target in
+        if let self, open?.desk.answer(target) != true { show(.any, chosenBy: .message) }
+      })
     prepareShortcuts()
   }
 
@@ -226,6 +231,7 @@ final class ReticleApp {
     open.screenReader.cancel()
     open.engines.cancel()
     open.listeners.cancel()
+    open.desk.withdrawNotices()
     let lingers = open.lingers
     Task { [application, counter, session = open.session, desk = open.desk] in
       if !lingers { desk.forgetSecret() }

@@ -126,6 +126,13 @@ extension WindowTests {
       #expect(metas.contains("'name': <'CRATE 4711'>") && metas.contains("Code 128"))
       _ = try ask("ActivateResult", id, "['rate']", "0")
       try await rig.text("About the Code")
+      try await rig.press("Back")
+      let match = try Self.run("Match", ["rate 47"], in: desktop)
+      #expect(match.hasPrefix("([('\(id)', 'CRATE 4711',") && match.contains("Code 128"))
+      #expect(try Self.run("Match", ["0d82"], in: desktop) == "(@a(sssida{sv}) [],)\n")
+      #expect(try Self.run("Actions", [], in: desktop) == "(@a(sss) [],)\n")
+      _ = try Self.run("Run", [id, ""], in: desktop)
+      try await rig.text("About the Code")
       _ = try ask("LaunchSearch", "['one.ex']", "0")
       try await rig.historyWithout("CRATE 4711")
       try await rig.history("one.example")
@@ -141,14 +148,27 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    /// The program's answer to the desktop's search.
+    /// The program's answer to GNOME's search.
     private static func ask(
       _ method: String, _ arguments: [String], in desktop: DesktopRig
     ) throws -> String {
+      try call(
+        "SearchProvider", "org.gnome.Shell.SearchProvider2.\(method)", arguments, in: desktop)
+    }
+
+    /// The program's answer to KRunner.
+    private static func run(
+      _ method: String, _ arguments: [String], in desktop: DesktopRig
+    ) throws -> String {
+      try call("Runner", "org.kde.krunner1.\(method)", arguments, in: desktop)
+    }
+
+    private static func call(
+      _ object: String, _ method: String, _ arguments: [String], in desktop: DesktopRig
+    ) throws -> String {
       let call = [
         "gdbus", "call", "--session", "--dest", DesktopEntry.id,
-        "--object-path", "/io/github/reticle_app/Reticle/SearchProvider",
-        "--method", "org.gnome.Shell.SearchProvider2.\(method)",
+        "--object-path", "/io/github/reticle_app/Reticle/\(object)", "--method", method,
       ]
       return String(decoding: try desktop.session.output(of: call + arguments), as: UTF8.self)
     }

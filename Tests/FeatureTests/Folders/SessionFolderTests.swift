@@ -3,39 +3,12 @@
 import FeatureModels
 import FeatureSessions
 import Reading
-import Synchronization
 import Testing
 import Wording
 
 @Suite("Folders in a session", .timeLimit(.minutes(10)))
 @MainActor
 struct SessionFolderTests {
-  /// Folders that have what a test says.
-  private final class ScriptedFolders: FolderAccess {
-    typealias Report = @MainActor @Sendable (FolderReport) async -> Void
-
-    private let state = Mutex<[ChosenFolder.ID: Report]>([:])
-
-    /// The folders that are watched.
-    var watched: [ChosenFolder.ID] { state.withLock { $0.keys.sorted() } }
-
-    func watch(
-      _ folder: ChosenFolder.ID,
-      for settings: @escaping @MainActor @Sendable () -> RecognitionSettings,
-      report: @escaping @MainActor @Sendable (FolderReport) async -> Void
-    ) async {
-      state.withLock { $0[folder] = report }
-      await report(.state(.watched))
-      // Until the task is cancelled.
-      for await _ in AsyncStream<Never>.makeStream().stream {}
-      state.withLock { $0[folder] = nil }
-    }
-
-    func tell(_ report: FolderReport, from folder: ChosenFolder.ID) async {
-      await state.withLock { $0[folder] }?(report)
-    }
-  }
-
   private let folders = ScriptedFolders()
   private let scans = "/home/scans"
 

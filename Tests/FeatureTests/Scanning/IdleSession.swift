@@ -45,6 +45,7 @@ private struct IdleDesk: Desk {
   func savedProfile(of network: WiFiNetwork) async -> String? { nil }
   func join(_ network: WiFiNetwork) async throws(DeskFailure) {}
   func screenshot() async throws(DeskFailure) -> ImageItem? { nil }
+  func notify(_ notice: DeskNotice) {}
   func play(_ cue: Cue) {}
   func play(_ tone: GuideTone) {}
   func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] { [] }

@@ -1,6 +1,7 @@
 // The ports of a session, for tests: they do nothing and log every call.
 
 import Reading
+import Wording
 import FeatureModels
 import Meaning
 import Observation
@@ -111,6 +112,7 @@ final class ScriptedDesk: Desk {
   var clipboard: String?
   var files: [String: [UInt8]] = [:]
   var schemes: Set<String> = ["otpauth"]
+  private(set) var notices: [DeskNotice] = []
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -152,6 +154,10 @@ final class ScriptedDesk: Desk {
   func screenshot() async throws(DeskFailure) -> ImageItem? {
     try carryOut("screenshot")
     return image
+  }
+  func notify(_ notice: DeskNotice) {
+    log.note("notify \(notice.title.english): \(notice.text.english)")
+    notices.append(notice)
   }
   func play(_ cue: Cue) { log.note("play \(cue)") }
   func play(_ tone: GuideTone) { log.note("play tone \(tone.step)") }

@@ -7,8 +7,12 @@ public import Observation
 public import Reading
 internal import Wording
 
-/// The folders of this computer.
+/// The folders of this computer, and the images that come without being shown.
 public nonisolated protocol FolderAccess: Sendable {
+  /// Where the desktop puts screenshots, as far as is known.
+  var screenshots: ChosenFolder? { get }
+  /// The codes in an image that is given as the bytes of its file; none if it cannot be read.
+  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection]
   /// Reads the images and documents that come into a folder from now on, until the task is
   /// cancelled, each when it is complete. `settings` is asked for before each; the next page waits
   /// until `report` returns.
@@ -17,6 +21,13 @@ public nonisolated protocol FolderAccess: Sendable {
     for settings: @escaping @MainActor @Sendable () -> RecognitionSettings,
     report: @escaping @MainActor @Sendable (FolderReport) async -> Void
   ) async
+}
+
+extension Choices {
+  /// The settings for images that are not shown.
+  var settingsForFiles: RecognitionSettings {
+    RecognitionSettings(symbologies: preferences.symbologies, checks: preferences.checks)
+  }
 }
 
 /// The chosen folders.
@@ -72,8 +83,7 @@ public final class SessionFolders {
       let choices = choices
       let task = Task { [weak self] in
         await access.watch(id) {
-          RecognitionSettings(
-            symbologies: choices.preferences.symbologies, checks: choices.preferences.checks)
+          choices.settingsForFiles
         } report: {
           await self?.take($0, from: id)
         }

@@ -69,6 +69,11 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var scanners: [ChosenScanner] = []
   /// The folders whose new files are read while the window is open.
   public var folders: [ChosenFolder] = []
+  /// Whether new screenshots are read while the window is open, and copied images.
+  public var readsScreenshots = false
+  public var readsCopiedImages = false
+  /// Nil for the desktop's folder.
+  public var screenshotFolder: ChosenFolder?
 
   public init() {}
 
@@ -84,6 +89,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
       ("check-codabar", \.checks[has: .codabar]),
       ("once-only", \.admitsOnce), ("values", \.showsValues), ("isolate", \.isolates),
       ("count", \.counts),
+      ("screenshots", \.readsScreenshots), ("copied-images", \.readsCopiedImages),
       ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
       ("history-identity", \.keepsIdentity),
     ]

@@ -18,6 +18,7 @@ extension ScanSession {
     rules.settle(after: old)
     scanners.settle()
     folders.settle()
+    screenshots.settle()
     if old.cameraFormats != preferences.cameraFormats { cameras.applyFormats() }
     if old.looksCloser != preferences.looksCloser { applyCloser() }
   }

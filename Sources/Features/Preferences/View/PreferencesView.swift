@@ -18,6 +18,7 @@ final class PreferencesView {
   private let sources = PreferencesPage(tr("Sources"), icon: "scanner-symbolic")
   private let scanners: ScannerPreferences?
   private let folders: FolderPreferences?
+  private let screenshots: ScreenshotPreferences?
   private let kinds: KindPreferences
   private let contents = PreferencesPage(
     tr("Contents"), icon: "text-x-generic-symbolic")
@@ -39,7 +40,11 @@ final class PreferencesView {
     scanners = session.scanners.arePossible ? ScannerPreferences(session.scanners) : nil
     folders =
       session.folders.arePossible ? FolderPreferences(session.folders, over: window) : nil
+    screenshots =
+      session.screenshots.arePossible
+      ? ScreenshotPreferences(session.screenshots, choices, over: window) : nil
     if let folders { sources.add(folders.group) }
+    if let screenshots { sources.add(screenshots.group) }
     for group in scanners?.groups ?? [] { sources.add(group) }
     kinds = KindPreferences(choices) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(choices)
@@ -65,6 +70,7 @@ final class PreferencesView {
     general.update()
     scanners?.update()
     folders?.update()
+    screenshots?.update()
     counting.update()
     kinds.update(choices.preferences)
     rules.update()

@@ -32,10 +32,22 @@ public protocol Desk {
   func join(_ network: WiFiNetwork) async throws(DeskFailure)
   /// Takes a screenshot with the user's permission; nil if the user declines.
   func screenshot() async throws(DeskFailure) -> ImageItem?
+  /// Shows a notice outside of the window.
+  func notify(_ notice: DeskNotice)
   func play(_ cue: Cue)
   func play(_ tone: GuideTone)
   /// The bytes of a file that the user has chosen, at most `most`.
   func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8]
+}
+
+/// A notice of the desktop about codes that the user has not asked to scan.
+public struct DeskNotice {
+  public let title: Sentence
+  public let text: Sentence
+  /// What the notice offers, in the order of its buttons.
+  public let buttons: [(label: Sentence, perform: () -> Void)]
+  /// Called when the user clicks the notice itself.
+  public let chosen: () -> Void
 }
 
 /// Why the desktop did not carry out an action.

@@ -15,8 +15,19 @@ nonisolated struct Inquiry {
   let source: String?
   /// The time in a video file.
   var moment: Duration?
-  /// Whether the code comes beside the source of images, so that no change of that affects it.
-  var isBeside = false
+  var way = Way.source
+
+  /// How the code came.
+  enum Way: Hashable {
+    /// In the source of images.
+    case source
+    /// From the user's own device or folder beside that source, so that no change of that affects
+    /// it.
+    case beside
+    /// Beside it too, in an image that the user has not asked to scan. It is not delivered or
+    /// counted.
+    case unasked
+  }
 }
 
 /// The questions that are not answered yet, in order.

@@ -32,8 +32,9 @@ public final class ResultCollector {
   @ObservationIgnored var announced: ([ScanResult]) -> Void = { _ in }
   /// Whether a message chose the source; its results are not delivered.
   var holdsBack = false
-  /// The results of sources that a message chose.
-  @ObservationIgnored private(set) var heldBack: Set<ScanResult.ID> = []
+  /// The results that are not delivered, with the way in which they came: from a source that a
+  /// message chose, or unasked.
+  @ObservationIgnored private var heldBack: [ScanResult.ID: Inquiry.Way] = [:]
   @ObservationIgnored private var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
   @ObservationIgnored let choices: Choices
@@ -81,8 +82,8 @@ public final class ResultCollector {
 
   public var arrivals: [Arrival] { arrivalList.items }
 
-  /// Whether a message chose the result's source, so that the result is not delivered.
-  public func isHeldBack(_ id: ScanResult.ID) -> Bool { heldBack.contains(id) }
+  /// Whether the result is not delivered, because the user has not chosen its source.
+  public func isHeldBack(_ id: ScanResult.ID) -> Bool { heldBack[id] != nil }
 
   /// The cues of arrivals after `serial` whose flashes are switched on.
   public func flashes(after serial: Int) -> [ScanResult.ID: Cue] {
@@ -103,7 +104,7 @@ public final class ResultCollector {
       guard let known = list[key] else { continue }
       arrived(known, !holdsBack)
       // The user now shows a code that so far only a message's source has shown.
-      if !holdsBack, known.sequence == nil, heldBack.remove(known.id) != nil {
+      if !holdsBack, known.sequence == nil, heldBack.removeValue(forKey: known.id) != nil {
         arrivalList.add(known.id, isReturn: false, .new)
         continue
       }
@@ -122,7 +123,7 @@ public final class ResultCollector {
 
   private func learn(
     _ seen: ResultFacts, about key: ResultKey, in source: String?, at moment: Duration? = nil,
-    isBeside: Bool = false
+    way: Inquiry.Way = .source
   ) {
     guard !list.isDismissed(key) else { return }
     let known = list[key]
@@ -134,7 +135,7 @@ public final class ResultCollector {
     let isSame = facts.code.payload == known?.code.payload
     ask(
       about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source, at: moment,
-      isBeside: isBeside)
+      way: way)
   }
 
   /// Takes a code that a hand-held scanner has read, once for each time that it does.
@@ -143,21 +144,24 @@ public final class ResultCollector {
     admit(ResultFacts(code: code), about: .code(code.identity), from: scanner)
   }
 
-  /// Takes a code that comes beside the source of images. It is the user's own, whatever that source
-  /// is, and never in view by itself.
-  func admit(_ facts: ResultFacts, about key: ResultKey, from source: String) {
+  /// Takes a code that comes beside the source of images and is never in view by itself. It is the
+  /// user's own, whatever that source is, and delivered and counted only if the user has asked to
+  /// scan it.
+  func admit(
+    _ facts: ResultFacts, about key: ResultKey, from source: String, isAsked: Bool = true
+  ) {
     change { $0.readmit(key) }
     if let known = list[key] {
-      arrived(known, true)
-      if heldBack.remove(known.id) != nil {
+      arrived(known, isAsked)
+      if isAsked, heldBack.removeValue(forKey: known.id) != nil {
         arrivalList.add(known.id, isReturn: false, .new)
-      } else if !tally.isOn {
+      } else if isAsked, !tally.isOn {
         arrivalList.add(known.id, isReturn: true, .again)
       }
     }
-    learn(facts, about: key, in: source, isBeside: true)
+    learn(facts, about: key, in: source, way: isAsked ? .beside : .unasked)
     // The parts of a text do not count.
-    if case .code = key { count(tally.passages(ofScanned: key)) }
+    if isAsked, case .code = key { count(tally.passages(ofScanned: key)) }
   }
 
   /// Whether so many codes wait for their meaning that those beside the source have to wait.
@@ -239,7 +243,7 @@ public final class ResultCollector {
 
   /// Drops what the source of images has shown and is not a result yet.
   func dropSightings(besidesNew: Bool) {
-    inquiries.removeAll { !$0.isBeside && (besidesNew || $0.isNew) }
+    inquiries.removeAll { $0.way == .source && (besidesNew || $0.isNew) }
     awaited = awaited.filter { inquiries.isAsking(about: $0.key) }
   }
 
@@ -247,13 +251,13 @@ public final class ResultCollector {
 
   private func ask(
     about key: ResultKey, _ facts: ResultFacts, reading: Int, in source: String?,
-    at moment: Duration? = nil, isBeside: Bool = false
+    at moment: Duration? = nil, way: Inquiry.Way = .source
   ) {
     let isNew = list[key] == nil
     let isAdded = inquiries.add { number in
       Inquiry(
         number: number, key: key, facts: facts, reading: reading, isNew: isNew, source: source,
-        moment: moment, isBeside: isBeside)
+        moment: moment, way: way)
     }
     guard isAdded, answering == nil else { return }
     answering = Task { await answerInquiries() }
@@ -277,9 +281,10 @@ public final class ResultCollector {
       return
     }
     if facts.isWhole {
-      holdBack(known.id)
-      add(known.id, times: tally.isOn ? 1 : 0)
-      if let changed = list[known.id] { arrived(changed, !holdsBack) }
+      let isOfUser = isOfUser(inquiry)
+      if !isOfUser { holdBack(known.id, inquiry.way) }
+      add(known.id, times: tally.isOn && inquiry.way != .unasked ? 1 : 0)
+      if let changed = list[known.id] { arrived(changed, isOfUser) }
     } else {
       announcement = Sentence("\(answer.meaning.content.title): \(facts.progressSentence).")
     }
@@ -290,7 +295,7 @@ public final class ResultCollector {
     var times = awaited.removeValue(forKey: inquiry.key) ?? 0
     guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
     let facts = inquiry.facts
-    if tally.isOn, times == 0 {
+    if tally.isOn, times == 0, inquiry.way != .unasked {
       switch inquiry.key {
       case .code: anticipated.insert(inquiry.key)
       // The passages of the text's parts do not count.
@@ -304,30 +309,40 @@ public final class ResultCollector {
     guard let added else { return }
     hasScanned = true
     counter.countCode(of: facts.code.symbology)
-    if !inquiry.isBeside { holdBack(added) }
+    let isOfUser = isOfUser(inquiry)
+    if !isOfUser { holdBack(added, inquiry.way) }
     if facts.isWhole {
       add(added, times: times)
     } else {
       arrivalList.add(added, isReturn: false, .new)
     }
-    if let result = list[added] { arrived(result, inquiry.isBeside || !holdsBack) }
+    if let result = list[added] { arrived(result, isOfUser) }
   }
 
   // MARK: Holding back
 
-  private func holdBack(_ id: ScanResult.ID) {
-    guard holdsBack else { return }
-    // Results that were deleted need not be remembered.
-    if heldBack.count > 2 * ResultList.most { heldBack = heldBack.filter { list[$0] != nil } }
-    heldBack.insert(id)
+  private func isOfUser(_ inquiry: Inquiry) -> Bool {
+    switch inquiry.way {
+    case .source: !holdsBack
+    case .beside: true
+    case .unasked: false
+    }
   }
 
-  /// Delivers the results that were held back, the oldest first.
+  private func holdBack(_ id: ScanResult.ID, _ way: Inquiry.Way) {
+    // Results that were deleted need not be remembered.
+    if heldBack.count > 2 * ResultList.most {
+      heldBack = heldBack.filter { list[$0.key] != nil }
+    }
+    heldBack[id] = way
+  }
+
+  /// Delivers the results of the source that were held back, the oldest first.
   func deliverHeldBack() {
-    for result in list.results.reversed() where heldBack.contains(result.id) {
+    for result in list.results.reversed() where heldBack[result.id] == .source {
       arrivalList.add(result.id, isReturn: false, .new)
     }
-    heldBack = []
+    heldBack = heldBack.filter { $0.value != .source }
     if !awaitsMore, !isInterpreting { announce() }
   }
 
@@ -344,11 +359,11 @@ public final class ResultCollector {
     } else if !results.isEmpty, !tally.isOn {
       announcement = Self.announcement(of: results)
     }
-    announced(results.filter { !heldBack.contains($0.id) })
+    announced(results.filter { heldBack[$0.id] == nil })
     if let cue = cues.filter(choices.preferences.sounds.contains).max() { desk.play(cue) }
   }
 
-  private static func announcement(of results: [ScanResult]) -> Sentence {
+  static func announcement(of results: [ScanResult]) -> Sentence {
     let most = 3
     let titles = results.prefix(most).map { $0.content.title.excerpt }
     let named = Sentence(listing: Array(titles))

@@ -44,7 +44,7 @@ nonisolated extension ScanResult {
     self.init(
       id: id, key: inquiry.key, code: inquiry.facts.code, interpretation: interpretation,
       chosenReading: 0, sequence: inquiry.facts.progress, source: inquiry.source,
-      isBeside: inquiry.isBeside, moment: inquiry.moment, found: .now, number: nil)
+      isBeside: inquiry.way != .source, moment: inquiry.moment, found: .now, number: nil)
   }
 
   init(

@@ -104,6 +104,7 @@ extension ScanSession {
     await delivery.typing.close()
     await scanners.close()
     await folders.close()
+    await screenshots.close()
     await feedSwitch.close()
     await delivery.commands.close()
     await history?.recorder.close()

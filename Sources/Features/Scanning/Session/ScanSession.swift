@@ -53,6 +53,7 @@ public final class ScanSession {
   @ObservationIgnored public let cameras: SessionCameras
   @ObservationIgnored public let scanners: SessionScanners
   @ObservationIgnored public let folders: SessionFolders
+  @ObservationIgnored public let screenshots: SessionScreenshots
   @ObservationIgnored public let counting: Counting
   @ObservationIgnored public let finder: Finder
   @ObservationIgnored public let history: SessionHistory?
@@ -88,6 +89,7 @@ public final class ScanSession {
     cameras = SessionCameras(ports.torch, feedSwitch, choices)
     scanners = SessionScanners(ports.scanners, results, choices)
     folders = SessionFolders(ports.folders, results, choices)
+    screenshots = SessionScreenshots(ports.folders, results, choices)
     self.choices = choices
     self.results = results
     self.counter = counter
@@ -97,8 +99,9 @@ public final class ScanSession {
 
   private func join() {
     choices.changed = { [weak self] in self?.settle(after: $0) }
-    results.arrived = { [delivery] result, isOfUser in
+    results.arrived = { [delivery, screenshots] result, isOfUser in
       if isOfUser { delivery.requests.offer(result) { !$0.isOfUser } }
+      screenshots.take(result)
     }
     results.announced = { [delivery] in delivery.deliver($0) }
     delivery.commands.note = { [results] outcome, id in
@@ -107,6 +110,7 @@ public final class ScanSession {
     delivery.commands.failed = { [weak self] in self?.notice = $0.failureNotice }
     scanners.told = { [weak self] in self?.notice = $0 }
     folders.told = { [weak self] in self?.notice = $0 }
+    screenshots.told = { [weak self] in self?.notice = $0 }
     cameras.torch.lit = { [counter] in counter.countTorch() }
     counting.tally.switched = { [weak self] in
       self?.countingSwitched()

@@ -3,6 +3,7 @@
 //   ScanWindow+Actions   what menus, buttons and keys do
 //   ScanWindow+Results   what is done with a result, after a question where one is needed
 //   ScanWindow+Sources   choosing a source: files, clipboard, drops, screenshot, camera
+//   ScanWindow+Screenshots   images that are copied, and what their notices ask for
 //   ScanWindow+History   the page of the history, and what is done with its entries
 //   ScanWindow+Pages     preferences, the list of keys, About
 
@@ -39,6 +40,8 @@ public final class ScanWindow {
   }
   /// Called once, when the window closes.
   public var closed: () -> Void = {}
+  let clipboard = Clipboard()
+  private var copying: Connection?
 
   /// Shows the images of `previews`.
   public init(
@@ -79,6 +82,7 @@ public final class ScanWindow {
       self?.leave()
       return false
     }
+    copying = followScreenshots()
     layout.preview.takeFocus()
   }
 
@@ -110,6 +114,7 @@ public final class ScanWindow {
     layout.history?.keepNote()
     layout.worksheet.keepNote()
     window.removeActions()
+    copying?.end()
     services.keepSize(
       WindowSize(
         width: window.defaultSize.width, height: window.defaultSize.height,

@@ -4,6 +4,7 @@
 internal import Assembly
 internal import FeatureModels
 internal import FeatureSessions
+internal import GLib
 internal import Isolation
 internal import Reading
 internal import System
@@ -17,6 +18,37 @@ struct FolderReader: FolderAccess {
   private let engines: EngineSet
 
   init(_ engines: EngineSet) { self.engines = engines }
+
+  /// The folder of the first of the names that desktops give it, in the user's language.
+  var screenshots: ChosenFolder? {
+    if let folder = OwnProgram.environment("XDG_SCREENSHOTS_DIR") {
+      return ChosenFolder(path: folder)
+    }
+    guard let images = UserFolder.images else { return nil }
+    let names = Self.screenshotFolders.lazy.map { "\(images)/\($0)" }
+    return ChosenFolder(
+      path: names.first { UserFolder.isThere($0) } ?? "\(images)/Screenshots")
+  }
+
+  private static let screenshotFolders = [
+    "Screenshots", "Bildschirmfotos", "Captures d’écran", "Capturas de pantalla",
+    "Capturas de tela", "Schermate", "لقطات الشاشة", "截图", "屏幕截图",
+  ]
+
+  @concurrent
+  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection] {
+    guard let reader = try? StillReader(for: settings.symbologies, by: engines),
+      let source = try? await ImageSource(ImageFile(bytes: image), by: images),
+      let image = try? await source.decode(page: 1)
+    else { return [] }
+    return await codes(in: image, by: reader, settings)
+  }
+
+  private func codes(
+    in image: DecodedImage, by reader: StillReader, _ settings: RecognitionSettings
+  ) async -> [Detection] {
+    await reader.read(image).compactMap { $0.verified(by: settings.checks) }
+  }
 
   @concurrent
   func watch(
@@ -55,7 +87,7 @@ struct FolderReader: FolderAccess {
       let source = try await ImageSource(ImageFile(file), by: images)
       for page in 1...max(1, source.pageCount) where !Task.isCancelled {
         let image = try await source.decode(page: page)
-        let codes = await reader.read(image).compactMap { $0.verified(by: settings.checks) }
+        let codes = await codes(in: image, by: reader, settings)
         count += codes.count
         if !codes.isEmpty { await report(.codes(codes, in: name)) }
       }

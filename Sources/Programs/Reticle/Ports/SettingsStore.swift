@@ -49,6 +49,8 @@ final class SettingsStore: PreferencesStore {
     preferences.addresses = SavedAddress.stored(settings.value(of: "addresses") ?? [])
     preferences.scanners = ChosenScanner.stored(settings.value(of: "scanners") ?? [])
     preferences.folders = ChosenFolder.stored(settings.value(of: "folders") ?? [])
+    let screenshots: String? = settings.value(of: "screenshot-folder")
+    preferences.screenshotFolder = screenshots.flatMap(ChosenFolder.init(path:))
     let camera: String? = settings.value(of: "last-camera")
     preferences.lastCamera = camera.flatMap { $0.isEmpty ? nil : $0 }
     return preferences
@@ -87,6 +89,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(preferences.addresses.map(\.stored), for: "addresses")
     settings.set(preferences.scanners.map(\.stored), for: "scanners")
     settings.set(preferences.folders.map(\.id), for: "folders")
+    settings.set(preferences.screenshotFolder?.id ?? "", for: "screenshot-folder")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")
   }
 

@@ -19,6 +19,9 @@ internal import Wording
 final class SystemDesk: Desk {
   /// The time for which a secret stays on the clipboard.
   private static let secretLife = Duration.seconds(60)
+  private static let mostNotices = 5
+  /// The program's action for clicks on notices.
+  static let noticeAction = "notice"
 
   private let application: Application
   private let networks = Networks()
@@ -27,6 +30,8 @@ final class SystemDesk: Desk {
   private let clipboard = Clipboard()
   private let sounds = ChimePlayer(name: "Reticle", id: ProgramIdentity.id)
   private(set) var hasKeyring = false
+  /// The notices that are shown, oldest first.
+  private var notices: [(name: String, notice: DeskNotice)] = []
   private var newest: Clip?
   private var secret: Clip?
 
@@ -168,6 +173,41 @@ final class SystemDesk: Desk {
   private nonisolated static func origin(of screenshot: ScreenshotFile) async -> ImageOrigin {
     screenshot.take(most: DecodedImage.mostBytes).map { .bytes($0) }
       ?? .file(path: screenshot.path)
+  }
+
+  func notify(_ notice: DeskNotice) {
+    // Other programs can call the action, and cannot guess the name.
+    let name = String(UInt64.random(in: .min ... .max), radix: 36)
+    notices.append((name, notice))
+    if notices.count > Self.mostNotices { withdraw(notices[0].name) }
+    application.notify(
+      name, title: notice.title.text, text: notice.text.text,
+      action: "app.\(Self.noticeAction)", target: name,
+      buttons: notice.buttons.enumerated().map { ($1.label.text, "\(name) \($0)") })
+  }
+
+  /// Does what a click on a notice or on one of its buttons asks for; false if it has gone.
+  func answer(_ target: String) -> Bool {
+    let words = target.split(separator: " ")
+    guard let notice = notices.first(where: { $0.name == words.first ?? "" })?.notice else {
+      return false
+    }
+    withdraw(String(words[0]))
+    if words.count > 1, let button = Int(words[1]), notice.buttons.indices.contains(button) {
+      notice.buttons[button].perform()
+    } else {
+      notice.chosen()
+    }
+    return true
+  }
+
+  func withdrawNotices() {
+    for (name, _) in notices { withdraw(name) }
+  }
+
+  private func withdraw(_ name: String) {
+    notices.removeAll { $0.name == name }
+    application.withdrawNotification(name)
   }
 
   func play(_ cue: Cue) { sounds.play(cue) }
