@@ -68,9 +68,13 @@ struct ExampleTests {
     "reticle-scan --make ean-13 9771234567003+12 --dpi 300 -o label.zpl":
       .writes("label.zpl", "^XA"),
     "reticle-scan --make qr-code 'https://example.org/' --terminal": .prints("▀"),
+    "reticle-scan --make ean-13 --series 401234500001-401234500020 --sheet 100x50 -o roll.pdf":
+      .writes("roll.pdf", "%PDF-"),
     """
-    seq 401234500001 401234500020 | reticle-scan --make ean-13 --labels - --sheet 100x50 -o roll.pdf
-    """: .writes("roll.pdf", "%PDF-"),
+    reticle-scan --make qr --labels stock.csv --content '{ean}/{number:04}' --caption '{name}' -o tags.pdf
+    """: .writes("tags.pdf", "%PDF-"),
+    "reticle-scan --make ean-13 --labels stock.csv -o 'codes/{name}.svg'":
+      .writes("codes/Pen.svg", "<"),
     "reticle-scan --make ean-13 --labels stock.csv -o labels.pdf": .writes("labels.pdf", "%PDF-"),
     "reticle-scan --text 'WIFI:T:WPA;S:Home;P:…;;'": .prints("  wifi: Home\n"),
     "reticle-scan --json scan.pdf | jq 'select(.summary and .codes > 0).page'": .prints(

@@ -92,8 +92,6 @@ package enum PagePainter {
       cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
   }
 
-  /// A label cannot show more characters than this.
-  private static let mostCharacters = 400
   /// The smallest legible size, in points.
   private static let smallest = 4.0
   /// The share of the area's height that a code's text gets if it is too long for the area.
@@ -181,7 +179,7 @@ package enum PagePainter {
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
-    let shown = text.prefix(mostCharacters).filter { !$0.isNewline || $0 == "\n" }
+    let shown = text.prefix(LabelText.mostCharacters).filter { !$0.isNewline || $0 == "\n" }
     pango_layout_set_text(layout, shown, -1)
     pango_layout_set_width(layout, CInt(area.width * Double(PANGO_SCALE)))
     pango_layout_set_height(layout, CInt(area.height * Double(PANGO_SCALE)))

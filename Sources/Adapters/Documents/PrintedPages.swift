@@ -13,6 +13,40 @@ public enum PrintedPages {
     for page in pages { document.add(page) }
     return document.finish()
   }
+
+  /// A PDF of labels, whose pages are made and drawn a few at a time; nil if there are none or too
+  /// many, or if the task is cancelled. `made` gets the number of pages so far.
+  @concurrent
+  public static func bytes(
+    of pages: LabelPages, made: @Sendable (Int) -> Void = { _ in }
+  ) async throws(LabelFault) -> [UInt8]? {
+    let document = PageDocument()
+    for batch in pages.batches {
+      guard !Task.isCancelled else { return nil }
+      for page in try await pages.pages(batch) { document.add(page) }
+      made(batch.upperBound)
+    }
+    return document.finish()
+  }
+
+  /// The characters that no font of this system has, in their order; boxes are printed for them.
+  public static func missing(among characters: Set<Character>) -> String {
+    let others = characters.filter { !$0.isASCII }
+    guard !others.isEmpty, let map = pango_cairo_font_map_get_default(),
+      let context = pango_font_map_create_context(map)
+    else { return "" }
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard let layout = pango_layout_new(context) else { return "" }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    return String(
+      others.sorted().filter { character in
+        pango_layout_set_text(layout, String(character), -1)
+        return pango_layout_get_unknown_glyphs_count(layout) > 0
+      }.prefix(mostShown))
+  }
+
+  /// More characters without a font than this are not listed.
+  private static let mostShown = 20
 }
 
 /// A PDF to which pages are added one after the other, so that only the file is kept of them. It owns

@@ -270,25 +270,44 @@ public enum PrintDialog {
     case failed
   }
 
-  /// `name` is the name of the print job.
+  /// Prints pages on paper of one size, each of which `page` makes when it is drawn, so that they
+  /// need not all be in memory; one that it cannot make ends the printing. `name` is the name of the
+  /// print job.
   public static func print(
-    _ pages: [SheetPage], name: String, over window: Window
+    _ count: Int, on paper: PaperSize, name: String, over window: Window,
+    page: @escaping @MainActor (Int) async -> SheetPage?
   ) async -> Outcome {
-    guard let paper = pages.first?.paper else { return .cancelled }
+    guard count > 0 else { return .cancelled }
     let operation = Object(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
     let job: UnsafeMutablePointer<GtkPrintOperation> = operation.cast()
     gtk_print_operation_set_job_name(job, name)
-    gtk_print_operation_set_n_pages(job, CInt(clamping: pages.count))
+    gtk_print_operation_set_n_pages(job, CInt(clamping: count))
     gtk_print_operation_set_unit(job, GTK_UNIT_POINTS)
     // Labels count from the edge of the paper, not from the printer's margins.
     gtk_print_operation_set_use_full_page(job, 1)
     gtk_print_operation_set_embed_page_setup(job, 1)
     gtk_print_operation_set_allow_async(job, 1)
     set(paper, of: job)
-    let drawing = operation.connect("draw-page") { arguments, _ in
-      draw(pages, arguments)
-    }
     let result = OneTimeValue<Int>()
+    let drawing = operation.connect("draw-page") { arguments, _ in
+      guard arguments.values.count > 2, let pointer = arguments.values[1].object else { return }
+      var number = arguments.values[2]
+      let place = Int(g_value_get_int(&number))
+      let context = Object(retaining: UnsafeMutableRawPointer(pointer))
+      // GTK waits with the next page until this one is finished.
+      gtk_print_operation_set_defer_drawing(operation.cast())
+      Task {
+        let page = await page(place)
+        // A user may have ended the printing meanwhile.
+        guard !result.isDelivered else { return }
+        if let page, let cairo = gtk_print_context_get_cairo_context(context.opaque) {
+          PagePainter.paint(page, on: cairo)
+        } else {
+          gtk_print_operation_cancel(operation.cast())
+        }
+        gtk_print_operation_draw_page_finish(operation.cast())
+      }
+    }
     let ending = operation.on(Signal<Void, Int>("done")) { result.deliver($0) }
     defer {
       drawing.end()
@@ -322,15 +341,5 @@ public enum PrintDialog {
     gtk_print_operation_set_default_page_setup(job, setup)
     g_object_unref(UnsafeMutableRawPointer(setup))
     gtk_paper_size_free(size)
-  }
-
-  private static func draw(_ pages: [SheetPage], _ arguments: SignalArguments) {
-    guard arguments.values.count > 2, let context = arguments.values[1].object else { return }
-    var number = arguments.values[2]
-    let place = Int(g_value_get_int(&number))
-    guard pages.indices.contains(place),
-      let cairo = gtk_print_context_get_cairo_context(OpaquePointer(context))
-    else { return }
-    PagePainter.paint(pages[place], on: cairo)
   }
 }

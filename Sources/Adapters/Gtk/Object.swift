@@ -89,6 +89,8 @@ final class OneTimeValue<Value: Sendable> {
   private var delivered: Value?
   private var waiting: CheckedContinuation<Value, Never>?
 
+  var isDelivered: Bool { delivered != nil }
+
   func deliver(_ value: Value) {
     guard delivered == nil else { return }
     delivered = value

@@ -18,11 +18,21 @@ struct MakingRun {
 
   let options: MakingOptions
 
-  /// The file to write, and the code in it unless it has labels.
-  func make() async throws -> (file: [UInt8], code: MadeCode?) {
-    guard let kind = options.kind else { return ([], nil) }
+  /// The file to write, and the code in it unless it has labels. Labels that are files of their own
+  /// are written already.
+  func make() async throws -> (file: [UInt8]?, code: MadeCode?) {
+    guard let kind = options.kind else { return (nil, nil) }
     if options.makesLabels {
-      return (try await labels(of: kind, in: options.text), nil)
+      let table = try table()
+      do {
+        guard options.fileNames != nil else {
+          return (try await sheets(of: kind, table), nil)
+        }
+        try await writeFiles(of: kind, table)
+        return (nil, nil)
+      } catch let fault as LabelFault {
+        throw Complaint(about: options.readsTable ? options.text.text : nil, fault.sentence)
+      }
     }
     let design = try options.design(of: kind, text: try readText())
     do throws(MakingFault) {
@@ -35,9 +45,7 @@ struct MakingRun {
         }
       }
       if options.isForTerminal { return (Array(code.terminalText.utf8), code) }
-      let file = code.file(
-        options.format, packedBy: Zlib.packed, document: { PrintedPages.bytes(of: $0) })
-      guard let file else { throw MakingFault.unreadable }
+      guard let file = file(of: code) else { throw MakingFault.unreadable }
       return (file, code)
     } catch {
       throw Complaint(error.sentence)
@@ -65,80 +73,91 @@ struct MakingRun {
     return Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
-  /// Makes the pages one after the other, so that a long table needs no more memory than a short one.
-  private func labels(of kind: Symbology, in name: FileName) async throws -> [UInt8] {
-    let rows = try rows(of: name)
-    // Options that do not go with the symbology are named before a code is made.
-    _ = try options.design(of: kind, text: rows.first?.code ?? "")
-    let document = PageDocument()
-    let count = options.sheet.count
-    // Whole pages, with enough labels for all processors.
-    let step = count * max(1, Self.labelsAtOnce / count)
-    for start in stride(from: 0, to: rows.count, by: step) {
-      let part = rows[start..<min(rows.count, start + step)]
-      do throws(LabelFault) {
-        let codes = try await codes(of: kind, in: part)
-        let labels = part.compactMap { row in codes[row.code].map { ($0, row.text) } }
-        for page in try options.sheet.pages(of: labels) { document.add(page) }
-      } catch {
-        throw Complaint(about: name.text, error.sentence)
-      }
+  private func sheets(of kind: Symbology, _ table: LabelTable) async throws -> [UInt8] {
+    let missing = PrintedPages.missing(among: table.characters)
+    if !missing.isEmpty {
+      Messages.complain("No font has these characters, so boxes are printed: \(missing)")
     }
-    guard let file = document.finish() else {
+    let pages = LabelPages(table, on: options.sheet, by: maker(of: kind))
+    guard let file = try await PrintedPages.bytes(of: pages) else {
       throw Complaint("there are too many labels for one PDF")
     }
     return file
   }
 
-  private static let labelsAtOnce = 64
-
-  /// The code of each row; throws the fault of the first row for which none can be made.
-  private func codes(
-    of kind: Symbology, in rows: ArraySlice<LabelTable.Row>
-  ) async throws(LabelFault) -> [String: MadeCode] {
-    let made = await withTaskGroup(of: MadeRow.self) { group in
-      for text in Set(rows.map(\.code)) {
-        group.addTask { [options] in await MadeRow(text, of: kind, options) }
+  /// Writes a file for each label.
+  private func writeFiles(of kind: Symbology, _ table: LabelTable) async throws {
+    var files = try LabelFiles(table, options)
+    do {
+      for start in stride(from: 0, to: files.files.count, by: LabelMaker.labelsAtOnce) {
+        let end = min(files.files.count, start + LabelMaker.labelsAtOnce)
+        let part = files.files[start..<end]
+        let codes = try await maker(of: kind).codes(of: part.map(\.label))
+        for (label, path) in part {
+          guard let file = codes[label.code].flatMap(file) else {
+            throw LabelFault(row: label.row, code: label.code, fault: .unreadable)
+          }
+          try files.write(file, to: path)
+        }
       }
-      return await group.reduce(into: [:]) { $0[$1.text] = $1 }
+    } catch {
+      files.discard()
+      throw error
     }
-    for row in rows {
-      if let fault = made[row.code]?.fault { throw LabelFault(code: row.code, fault: fault) }
-    }
-    return made.compactMapValues(\.code)
   }
 
-  private func rows(of name: FileName) throws -> [LabelTable.Row] {
+  private func maker(of kind: Symbology) -> LabelMaker {
+    LabelMaker(
+      design: { [options] text throws(MakingFault) in
+        guard let design = try? options.design(of: kind, text: text) else { throw .kind(kind) }
+        return design
+      },
+      make: { design throws(MakingFault) in try await CodeMaker.make(design) })
+  }
+
+  private func file(of code: MadeCode) -> [UInt8]? {
+    code.file(options.format, packedBy: Zlib.packed, document: { PrintedPages.bytes(of: $0) })
+  }
+
+  /// The labels; throws if a template names a column that is not there.
+  private func table() throws -> LabelTable {
+    let table: LabelTable
+    if options.readsTable {
+      table = try readTable()
+    } else if let series = options.templates.series {
+      table = LabelTable(series, options.templates)
+    } else {
+      throw Complaint("there are no labels to make")
+    }
+    let (content, caption) = (options.templates.content, options.templates.caption)
+    for (option, template) in [
+      ("--content", content), ("--caption", caption), ("--output", options.fileNames),
+    ] {
+      if let fault = table.fault(in: template) { throw Complaint(about: option, fault) }
+    }
+    guard
+      !options.readsTable || options.templates.series == nil
+        || [content, caption, options.fileNames].contains(where: { $0?.hasLabelNumber == true })
+    else {
+      throw Complaint(about: "--series", "does nothing for a table without {number} in a template")
+    }
+    // Options that do not go with the symbology are named before a code is made.
+    if let kind = options.kind { _ = try options.design(of: kind, text: "") }
+    return table
+  }
+
+  private func readTable() throws -> LabelTable {
+    let name = options.text
     let bytes = try Complaint.unless(
       name.text, gives: try name.contents(most: Self.mostTableBytes, as: "a table"))
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Complaint(
         about: name.text, "is not text in UTF-8: save the table as CSV in UTF-8")
     }
-    let table = LabelTable(text: text)
-    guard table.badQuantity == nil, !table.rows.isEmpty else {
+    let table = LabelTable(text: text, options.templates)
+    guard table.badQuantity == nil, table.count > 0 else {
       throw Complaint(about: name.text, table.badQuantity?.complaint ?? "has no rows")
     }
-    return table.rows
-  }
-}
-
-/// What became of one row of a table. A result with a typed error is damaged on its way out of a
-/// group of tasks in optimized code.
-private struct MadeRow: Sendable {
-  let text: String
-  private(set) var code: MadeCode?
-  private(set) var fault: MakingFault?
-
-  init(_ text: String, of kind: Symbology, _ options: MakingOptions) async {
-    self.text = text
-    do throws(MakingFault) {
-      guard let design = try? options.design(of: kind, text: text) else {
-        throw MakingFault.kind(kind)
-      }
-      code = try await CodeMaker.make(design)
-    } catch {
-      fault = error
-    }
+    return table
   }
 }

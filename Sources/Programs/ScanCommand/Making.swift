@@ -2,7 +2,7 @@
 
 package import Commands
 package import FeatureModels
-internal import Meaning
+package import Meaning
 package import Reading
 internal import Wording
 
@@ -13,7 +13,10 @@ package struct MakingOptions: Equatable, Sendable {
   /// The text, as it stands on the command line, or the name of a table; `-` is standard input.
   package var text = FileName("")
   /// Whether the text names a table from which labels are made, in place of one code.
-  package private(set) var makesLabels = false
+  package private(set) var readsTable = false
+  package private(set) var templates = LabelTemplates()
+  /// The names of the labels' files; nil if labels lie on sheets.
+  package private(set) var fileNames: TextTemplate?
   package private(set) var format = CodeFileFormat.svg
   package private(set) var sheet = LabelSheet.known[0]
   private var width: Double?
@@ -27,6 +30,9 @@ package struct MakingOptions: Equatable, Sendable {
   /// Whether the code is drawn on the terminal instead of written as a file.
   package private(set) var isForTerminal = false
 
+  /// Whether labels are made, in place of one code.
+  package var makesLabels: Bool { readsTable || templates.series != nil }
+
   /// The design of a code with this text; throws where the symbology has no such level of error
   /// correction.
   package func design(of kind: Symbology, text: String) throws(UsageError) -> CodeDesign {
@@ -35,7 +41,7 @@ package struct MakingOptions: Equatable, Sendable {
     design.quietZone = quietZone
     design.colors = colors
     design.style = style
-    if format == .zpl, !makesLabels, style.resolution == nil {
+    if format == .zpl, style.resolution == nil {
       design.style.resolution = MadeCode.usualLabelResolution
     }
     if let moduleDots {
@@ -57,16 +63,49 @@ package struct MakingOptions: Equatable, Sendable {
     return design
   }
 
-  /// Takes the name of the file to write.
-  mutating func nameFile(_ file: FileName) throws(UsageError) {
+  /// Takes the arguments that are no options, and the name of the file to write; `given` are the
+  /// names of the options.
+  mutating func settle(
+    _ names: [FileName], _ output: FileName?, given: Set<String>
+  ) throws(UsageError) {
+    if makesLabels, !readsTable {
+      try checkSeries()
+      guard names.isEmpty else {
+        throw UsageError("--series needs no text: leave it out, or add --labels to a table")
+      }
+    } else {
+      guard names.count == 1 else {
+        throw UsageError("--make needs one text for the code, or - for standard input")
+      }
+      text = names[0]
+    }
+    if let output { try nameFile(output) }
+    if fileNames != nil, let other = ["--sheet", "--caption"].first(where: given.contains) {
+      throw UsageError("\(other) and the name \(output?.text ?? "") exclude each other")
+    }
+  }
+
+  private func checkSeries() throws(UsageError) {
+    guard let count = templates.series?.count else {
+      throw UsageError("--series needs an end where there is no table, as in 001-250")
+    }
+    guard count <= LabelTable.mostLabels else {
+      throw UsageError("--series has \(count) numbers: the limit is \(LabelTable.mostLabels)")
+    }
+  }
+
+  private mutating func nameFile(_ file: FileName) throws(UsageError) {
+    let template = TextTemplate(file.text)
+    if makesLabels, !template.places.isEmpty { fileNames = template }
+    let isSheets = makesLabels && fileNames == nil
     do throws(FileEndingFault) {
-      if makesLabels {
+      if isSheets {
         try FileEnding.check(file.text, "pdf")
       } else {
         format = try CodeFileFormat(ofFile: file.text, usual: .svg)
       }
     } catch {
-      throw UsageError(error, of: makesLabels ? "--labels" : "--make")
+      throw UsageError(error, of: isSheets ? "--labels" : "--make")
     }
   }
 }
@@ -132,7 +171,18 @@ extension MakingOptions {
       "draw the code on the terminal, in block characters"),
     ScanOption("--element-string", sets: \.making.holdsElements, "TEXT is one of GS1: (01)…(10)…"),
     ScanOption(
-      "--labels", sets: \.making.makesLabels, "TEXT is a table; labels of its rows, as PDF"),
+      "--labels", sets: \.making.readsTable, "TEXT is a table; labels of its rows, as PDF"),
+    ScanOption(
+      "--series", value: .required("RANGE", .words(["001-250"])), "labels of numbers: 001-250"
+    ) { options, word throws(UsageError) in options.making.templates.series = try word.series() },
+    ScanOption(
+      "--content", value: .required("TEMPLATE", .text),
+      "the text of each label's code: 'P-{sku}-{number:04}'"
+    ) { $0.making.templates.content = TextTemplate($1.text) },
+    ScanOption(
+      "--caption", value: .required("TEMPLATE", .text),
+      "what stands beside each code: '{name}\\n{price}'"
+    ) { $0.making.templates.caption = TextTemplate($1.text) },
     ScanOption(
       "--sheet", value: .required("NAME", .words(LabelSheet.known.map(\.name))),
       "the sheet of labels, such as a4-3x8"
@@ -147,6 +197,13 @@ extension CommandWord {
       throw UsageError("codes of the type “\(text)” cannot be made; these can: \(kinds)")
     }
     return kind
+  }
+
+  fileprivate func series() throws(UsageError) -> NumberSeries {
+    guard let series = NumberSeries(text) else {
+      throw UsageError("--series needs numbers such as 001-250 or 100-200/10, not “\(text)”")
+    }
+    return series
   }
 
   fileprivate func length(

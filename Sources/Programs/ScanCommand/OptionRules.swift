@@ -31,7 +31,7 @@ enum ScanMode: Character, CaseIterable {
     case .explain: ["--text"]
     case .history: ["--history"]
     case .make: ["--make"]
-    case .labels: ["--labels"]
+    case .labels: ["--labels", "--series"]
     }
   }
 
@@ -83,7 +83,10 @@ struct OptionRule {
     --colors          | kl      | --make                   |
     --element-string  | kl      | --make                   |
     --labels          | l       | --make                   |
-    --sheet           | l       | --labels                 |
+    --series          | l       | --make                   |
+    --content         | l       | --labels --series        |
+    --caption         | l       | --labels --series        |
+    --sheet           | l       | --labels --series        |
     --recursive       | smp     |                          |
     --watch           | smp     |                          | --camera
     --files-from      | smp     |                          |
@@ -200,11 +203,7 @@ extension Options {
     case .make, .labels:
       sources = []
       task = .make
-      guard names.count == 1 else {
-        throw UsageError("--make needs one text for the code, or - for standard input")
-      }
-      making.text = names[0]
-      if let output { try making.nameFile(output) }
+      try making.settle(names, output, given: Set(given.map(\.name)))
     case .undo, .explain, .history:
       guard names.isEmpty else {
         throw UsageError("\(chooser?.name ?? "") reads no images: leave the images out")

@@ -25,8 +25,9 @@ package protocol CompleteParts: Sendable {
   func begin(_ source: RunningSource, _ settings: StreamSettings) -> RunningReading
   /// A PDF to which pages are added.
   func document() -> any PageCollecting
-  /// The file with the code or the labels that the options ask for, and the code if it is one.
-  func make(_ options: MakingOptions) async throws -> (file: [UInt8], code: MadeCode?)
+  /// The file with the code or the labels that the options ask for, and the code if it is one; no
+  /// file if each label has become one.
+  func make(_ options: MakingOptions) async throws -> (file: [UInt8]?, code: MadeCode?)
 }
 
 /// The command line.
@@ -188,8 +189,9 @@ package struct ScanCommand {
   /// Makes a code and writes its file.
   private func make(_ options: Options) async throws -> ExitStatus {
     guard let made = try await parts?.make(options.making) else { throw becomeCompleteProgram() }
+    guard let file = made.file else { return .found }
     let status = try await write(to: try open(options)) { output in
-      try output.write(made.file)
+      try output.write(file)
       return .found
     }
     guard options.grading != nil, let code = made.code else { return status }

@@ -93,14 +93,4 @@ struct LabelSheetTests {
       try LabelSheet.known[4].pages(of: [(code: code, text: LabelText(caption: "", code: long))])
     }
   }
-
-  @Test("A table's rows become labels, as often as its amounts say, with the other columns as text")
-  func table() {
-    let table = LabelTable(text: "Name;EAN;Amount\nTea;4012345678901;2\nMilk;40123455;1\n")
-    #expect(table.rows.map(\.code) == ["4012345678901", "4012345678901", "40123455"])
-    #expect(table.rows.map(\.text.caption) == ["Tea", "Tea", "Milk"])
-    #expect(table.rows.map(\.text.code) == table.rows.map(\.code))
-    #expect(LabelTable(text: "A 1\nA 2\n").rows.map(\.text.caption) == ["", ""])
-    #expect(LabelTable(text: "code,amount\n4012345678901,50000\n").rows.count == 10_000)
-  }
 }

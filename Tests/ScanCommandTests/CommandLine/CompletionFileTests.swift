@@ -103,6 +103,7 @@ struct CompletionFileTests {
     let readsNothing = options.contains {
       $0.rule.modes.isDisjoint(with: [.scan, .move, .split, .make, .labels])
         || ["--text", "--history"].contains($0.name)
+        || $0.name == "--series" && !options.contains { $0.name == "--labels" }
     }
     // With one of those that each needs, unless that is there.
     var all = options

@@ -181,6 +181,16 @@ struct OptionBehaviourTests {
       option: "--labels", arguments: ["--make", "ean-13", "--labels", "list.csv"],
       output: "%PDF-"),
     Example(
+      option: "--series", arguments: ["--make", "ean-13", "--series", "401234500001-401234500003"],
+      output: "%PDF-"),
+    Example(
+      option: "--content",
+      arguments: ["--make", "qr", "--labels", "list.csv", "--content", "{isbn}{x}"], output: "",
+      status: 1),
+    Example(
+      option: "--caption",
+      arguments: ["--make", "qr", "--labels", "list.csv", "--caption", "{title}"], output: "%PDF-"),
+    Example(
       option: "--sheet", arguments: ["--make", "ean-13", "--labels", "list.csv", "--sheet", "x"],
       output: "", status: 2),
     Example(option: "--help", arguments: ["-h"], output: "Usage: reticle-scan "),

@@ -16,9 +16,17 @@ public struct ExpectedLine: Hashable, Sendable {
 /// A quantity in a list that is not a whole number from 1 to a million.
 public struct BadQuantity: Hashable, Sendable {
   /// The number of the row, counted from 1 and including the heading and empty rows.
-  public let row: Int
+  public fileprivate(set) var row: Int
   /// The text in that row, or the sum of a code's quantities.
   public let text: String
+
+  /// Characters that are shown.
+  private static let longestShown = 30
+
+  init(row: Int, text: String) {
+    let shown = text.prefix(Self.longestShown)
+    (self.row, self.text) = (row, shown.count < text.count ? "\(shown)…" : text)
+  }
 
   public var sentence: Sentence {
     Sentence(
@@ -36,8 +44,6 @@ public struct ExpectedList: Hashable, Sendable {
   public static let mostLines = 1_000_000
   /// The largest amount of one code.
   static let mostOfOne = 1_000_000
-  /// Characters of a bad quantity that are shown.
-  private static let longestShown = 30
 
   /// The codes, each once, in the order of the list. Amounts of repeated codes are added.
   public private(set) var lines: [ExpectedLine] = []
@@ -58,7 +64,7 @@ public struct ExpectedList: Hashable, Sendable {
     // Row numbers include empty rows, as users count them.
     var rows = SeparatedRows(of: Array(text.utf8), SeparatedText(guessedFrom: text))
     for _ in 0..<bad.row { _ = rows.next() }
-    badQuantity = BadQuantity(row: rows.number, text: bad.text)
+    badQuantity?.row = rows.number
   }
 
   /// The rows of a table, or the lines of a plain text as rows of one field.
@@ -142,10 +148,7 @@ public struct ExpectedList: Hashable, Sendable {
   }
 
   private mutating func refuse(_ quantity: String, inRow number: Int) {
-    guard badQuantity == nil else { return }
-    let shown = quantity.prefix(Self.longestShown)
-    badQuantity = BadQuantity(
-      row: number, text: shown.count < quantity.count ? "\(shown)…" : quantity)
+    badQuantity = badQuantity ?? BadQuantity(row: number, text: quantity)
   }
 
   /// A whole number from 1 to a million, such as `3` or `3.0`; nil for any other text. The meaning

@@ -94,6 +94,17 @@ nonisolated enum ListReader {
   static func list(
     in bytes: [UInt8], readBy reader: TextReader
   ) async throws(DeskFailure) -> ExpectedList {
+    let list = ExpectedList(text: try await text(in: bytes, readBy: reader))
+    if let bad = list.badQuantity { throw DeskFailure(bad.sentence) }
+    guard !list.lines.isEmpty else { throw DeskFailure(Sentence("This list is empty.")) }
+    return list
+  }
+
+  /// The text of a list or a table of labels.
+  @concurrent
+  static func text(
+    in bytes: [UInt8], readBy reader: TextReader
+  ) async throws(DeskFailure) -> String {
     guard bytes.count <= mostBytes else {
       throw DeskFailure(Sentence("This list is larger than 32 MB."))
     }
@@ -108,9 +119,6 @@ nonisolated enum ListReader {
     guard let text = reader.text(ofFile: bytes) else {
       throw DeskFailure(Sentence("This is not a list: it contains no text."))
     }
-    let list = ExpectedList(text: text)
-    if let bad = list.badQuantity { throw DeskFailure(bad.sentence) }
-    guard !list.lines.isEmpty else { throw DeskFailure(Sentence("This list is empty.")) }
-    return list
+    return text
   }
 }

@@ -66,10 +66,10 @@ public final class Counting {
     }
   }
 
-  /// The list in a file that the user has chosen, for other uses than comparing.
-  public func list(at path: String) async throws(DeskFailure) -> ExpectedList {
+  /// The text of a table that the user has chosen, for other uses than comparing.
+  public func text(at path: String) async throws(DeskFailure) -> String {
     let bytes = try await collector.desk.read(path, most: ListReader.mostBytes)
-    return try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
+    return try await ListReader.text(in: bytes, readBy: collector.interpreter.reader)
   }
 
   /// Opens a list from the bytes of a text and compares with it; returns a notice if that fails.

@@ -17,9 +17,7 @@ extension LabelSheet {
     }
     let pairs = text.split(separator: ",", omittingEmptySubsequences: false).map { Self.pair($0) }
     if pairs.count == 1, let size = pairs[0] {
-      self.init(
-        PaperSize(width: size.0, height: size.1), columns: 1, rows: 1, width: size.0,
-        height: size.1)
+      self.init(rollOf: size.0, size.1)
       guard isPossible else { return nil }
       return
     }

@@ -27,6 +27,12 @@ public struct LabelSheet: Hashable, Sendable {
     top = (paper.height - Double(rows) * height - Double(rows - 1) * gaps.down) / 2
   }
 
+  /// Creates a roll, on which each label is a page.
+  public init(rollOf width: Double, _ height: Double) {
+    self.init(
+      PaperSize(width: width, height: height), columns: 1, rows: 1, width: width, height: height)
+  }
+
   public static let known = [
     LabelSheet(.a4, columns: 3, rows: 8, width: 70, height: 37),
     LabelSheet(.a4, columns: 3, rows: 7, width: 63.5, height: 38.1, gaps: (2.5, 0)),
@@ -38,6 +44,9 @@ public struct LabelSheet: Hashable, Sendable {
   ]
 
   public var count: Int { columns * rows }
+
+  /// Whether each label is a page.
+  public var isRoll: Bool { count == 1 && paper == PaperSize(width: width, height: height) }
 
   public var title: Sentence {
     let (width, height) = (MadeCode.number(width), MadeCode.number(height))
@@ -77,7 +86,8 @@ extension LabelSheet {
     let inner = (width: width - 2 * Self.padding, height: height - 2 * Self.padding)
     let name = text.code
     // What is printed below the bars is not repeated.
-    let text = code.drawing.strokes.isEmpty ? text : LabelText(caption: text.caption, code: "")
+    let isShown = code.drawing.strokes.isEmpty && code.design.style.text != .hidden
+    let text = isShown ? text : LabelText(caption: text.caption, code: "")
     // Linear codes leave the lower part to the text, matrix codes the right half.
     let isBars = code.design.symbology.isLinear || code.drawing.width > 2 * code.drawing.height
     let room = (

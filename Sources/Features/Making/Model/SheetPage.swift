@@ -6,6 +6,9 @@ public import Reading
 /// The text beside a code: a caption from the table, and below it the code's own text, which is
 /// shown whole even where the caption has to be cut off.
 public struct LabelText: Hashable, Sendable {
+  /// A label cannot show more.
+  public static let mostCharacters = 400
+
   /// Cut off where it does not fit.
   public let caption: String
   public let code: String

@@ -4,7 +4,7 @@
 //   MakeForm        the content and the appearance of the code
 //   MadeCodePane    the code, the verdict on it, and what can be done with it
 //   MadeCodeView    draws a code
-//   MakeWindow+Labels   labels of a table's rows, with the same kind and look
+//   LabelsWindow    labels of a table or a series, with the same kind and look
 //   ShownCode       the code alone, on the whole screen
 
 public import FeatureModels
@@ -15,18 +15,36 @@ internal import Wording
 
 /// The window's services for making codes.
 public struct CodeMaking {
-  var make: (CodeDesign) async throws(MakingFault) -> MadeCode
+  let make: LabelMaker.Make
   /// Draws a code again on another thread, one pixel per module; nil if its symbology cannot be
   /// drawn.
-  var drawCopy: (Detection) async -> LumaBitmap?
-  var document: ([SheetPage]) -> [UInt8]?
+  let drawCopy: (Detection) async -> LumaBitmap?
+  let document: ([SheetPage]) -> [UInt8]?
+  let labels: LabelServices
 
   public init(
-    make: @escaping (CodeDesign) async throws(MakingFault) -> MadeCode,
-    drawCopy: @escaping (Detection) async -> LumaBitmap?,
-    document: @escaping ([SheetPage]) -> [UInt8]?
+    make: @escaping LabelMaker.Make, drawCopy: @escaping (Detection) async -> LumaBitmap?,
+    document: @escaping ([SheetPage]) -> [UInt8]?, labels: LabelServices
   ) {
-    (self.make, self.drawCopy, self.document) = (make, drawCopy, document)
+    (self.make, self.drawCopy, self.document, self.labels) = (make, drawCopy, document, labels)
+  }
+}
+
+/// The window's services for labels.
+public struct LabelServices {
+  public typealias Progress = @Sendable (Int) -> Void
+
+  /// Makes a PDF on other threads, and reports the number of pages so far; nil if there are too
+  /// many, or if the task is cancelled.
+  let document: (LabelPages, @escaping Progress) async throws(LabelFault) -> [UInt8]?
+  /// The characters that no font has.
+  let missing: @Sendable (Set<Character>) -> String
+
+  public init(
+    document: @escaping (LabelPages, @escaping Progress) async throws(LabelFault) -> [UInt8]?,
+    missing: @escaping @Sendable (Set<Character>) -> String
+  ) {
+    (self.document, self.missing) = (document, missing)
   }
 }
 
@@ -39,6 +57,7 @@ final class MakeWindow {
   private let pane: MadeCodePane
   private let columns: Box
   private var task: Task<Void, Never>?
+  private var labels: LabelsWindow?
 
   init(_ draft: CodeDraft, _ making: CodeMaking, _ session: ScanSession, over parent: Window) {
     (self.making, self.session) = (making, session)
@@ -54,10 +73,11 @@ final class MakeWindow {
     window.setLeastSize(width: 340, height: 400)
     pane.window = window
     pane.messages = overlay
-    form.labels.on(Button.clicked) { [weak self] in self?.makeLabels() }
+    form.labels.on(Button.clicked) { [weak self] in self?.openLabels() }
     form.changed = { [weak self] in self?.update() }
     window.on(Window.closeRequested) { [weak self] in
       self?.task?.cancel()
+      self?.labels?.window.close()
       self?.form.removeRows()
       return false
     }
@@ -76,8 +96,17 @@ final class MakeWindow {
     form.takeFocus()
   }
 
+  private func openLabels() {
+    labels?.window.close()
+    let labels = LabelsWindow(form.draft, making, session, over: window)
+    self.labels = labels
+    labels.open { [weak self, weak labels] in
+      if self?.labels === labels { self?.labels = nil }
+    }
+  }
+
   /// In points; in a narrower window the code lies below the form.
-  private static var narrow: Int { Int(700 * Display.textScale) }
+  static var narrow: Int { Int(700 * Display.textScale) }
 
   private func arrange(width: Int) {
     columns.orientation = width < Self.narrow ? .vertical : .horizontal

@@ -82,7 +82,12 @@ extension CodeMaking {
     CodeMaking(
       make: { (design) async throws(MakingFault) in try await CodeMaker.make(design) },
       drawCopy: { await CodeCopy.drawn(of: $0) },
-      document: { PrintedPages.bytes(of: $0) })
+      document: { PrintedPages.bytes(of: $0) },
+      labels: LabelServices(
+        document: { (pages, made) async throws(LabelFault) in
+          try await PrintedPages.bytes(of: pages, made: made)
+        },
+        missing: { PrintedPages.missing(among: $0) }))
   }
 }
 
