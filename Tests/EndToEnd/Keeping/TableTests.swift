@@ -257,7 +257,7 @@ extension WindowRig {
     }
     try await chooser.activate()
     // Where files are chosen, a path is typed only on request.
-    if chooser.title == tr("Import") { try desktop.press("ctrl+l") }
+    if chooser.opensFiles { try desktop.press("ctrl+l") }
     _ = try await application.wait(for: "text box") { $0.states.contains(.focused) }
     try desktop.press("ctrl+a")
     try desktop.type(path)
@@ -279,7 +279,8 @@ extension WindowRig {
 }
 
 extension RigWindow {
-  fileprivate var isFileDialog: Bool { ["Export", "Import"].contains(title) }
+  fileprivate var opensFiles: Bool { ["Import", "Table of Labels"].contains(title) }
+  fileprivate var isFileDialog: Bool { opensFiles || title == "Export" }
 }
 
 extension AccessibleNode {

@@ -1,5 +1,6 @@
 // Codes of one's own, in the window: made from what is typed, or again from what was read.
 
+import Foundation
 import Staging
 import TestSupport
 import Testing
@@ -41,6 +42,29 @@ extension WindowTests {
       #expect(try await rig.application.find("label") { $0.name.contains("hunter2") } == nil)
       try await rig.press("Show Code")
       try await rig.waitUntilGone(button: "Show Code")
+      try rig.desktop.press("Escape")
+      try await rig.finish()
+    }
+
+    @Test("The rows of a table become pages of labels, which are turned")
+    func labels() async throws {
+      let rig = try await WindowRig.showing([.qr("the first code")])
+      let table = rig.desktop.session.folder.appending(path: "parts.csv")
+      let rows = (1...30).map { "Part \($0),P-\($0)\n" }
+      try Data("Name,SKU\n\(rows.joined())".utf8).write(to: table)
+      try rig.desktop.press("ctrl+shift+n")
+      _ = try await rig.front("the window for making codes")
+      try await rig.press("Make Labels from a Table…")
+      _ = try await rig.front("the window for labels")
+      try await rig.press("Open…")
+      try await rig.chooseFile(table.path)
+      try await rig.text("Page 1 of 2")
+      try await rig.text("30 labels with a code each")
+      _ = try await rig.application.wait(for: "image") {
+        $0.name == "Sheet with 3 × 8 labels, 70 × 37 mm each"
+      }
+      try await rig.press("Next Page")
+      try await rig.text("Page 2 of 2")
       try rig.desktop.press("Escape")
       try await rig.finish()
     }
