@@ -105,7 +105,7 @@ package struct MakingOptions: Equatable, Sendable {
         format = try CodeFileFormat(ofFile: file.text, usual: .svg)
       }
     } catch {
-      throw UsageError(error, of: isSheets ? "--labels" : "--make")
+      throw UsageError(error, of: !isSheets ? "--make" : readsTable ? "--labels" : "--series")
     }
   }
 }

@@ -172,4 +172,13 @@ struct LabelTableTests {
     let table = LabelTable(text: text, templates("{sku}{sku}"))
     #expect(try labels(table).map(\.code.utf8.count).allSatisfy { $0 < 20_000 })
   }
+
+  @Test("A row of thousands of columns becomes no caption and no list of fields of that length")
+  func hostileWidth() throws {
+    let cells = Array(repeating: String(repeating: "x", count: 100), count: 3_000)
+    let text = "SKU,\(cells.joined(separator: ","))\nA1,\(cells.joined(separator: ","))\n"
+    let table = LabelTable(text: text)
+    #expect(table.count == 1 && table.fields.count <= 1_002)
+    #expect(try table.label(0).text.caption.utf8.count < 10_000)
+  }
 }

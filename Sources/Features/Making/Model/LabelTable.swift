@@ -44,6 +44,7 @@ public struct LabelTable: Hashable, Sendable {
   public static let mostLabels = 10_000
   /// No code carries more, in bytes.
   private static let mostOfValue = 1 << 13
+  private static let mostColumns = 1000
 
   private static let codeAlone = TextTemplate("{text}")
 
@@ -69,13 +70,14 @@ public struct LabelTable: Hashable, Sendable {
       columns.hasHeading = true
     }
     (self.columns, self.templates) = (columns, templates)
-    let width = table.prefix(1000).map(\.count).max() ?? 0
+    let width = min(Self.mostColumns, table.prefix(1000).map(\.count).max() ?? 0)
     names = (0..<width).map { columns.hasHeading && first.indices.contains($0) ? first[$0] : "" }
     var badQuantity: BadQuantity?
     var reader = SeparatedRows(of: Array(text.utf8), SeparatedText(guessedFrom: text))
     for (index, values) in table.enumerated() {
       let number = reader.next() == nil ? index + 1 : reader.number
-      guard index > 0 || !columns.hasHeading, places.count < Self.mostLabels else { continue }
+      guard index > 0 || !columns.hasHeading else { continue }
+      guard places.count < Self.mostLabels else { break }
       func value(_ column: Int) -> String {
         values.indices.contains(column) ? values[column].trimmed : ""
       }
@@ -89,7 +91,7 @@ public struct LabelTable: Hashable, Sendable {
         badQuantity = badQuantity ?? BadQuantity(row: number, text: quantity)
         continue
       }
-      rows.append(Row(values: values, number: number))
+      rows.append(Row(values: Array(values.prefix(width)), number: number))
       let count = min(amount, Self.mostLabels - places.count)
       places += Array(repeating: rows.count - 1, count: count)
     }
@@ -164,9 +166,19 @@ extension LabelTable {
         return column(name) ?? (name == LabelField.text ? columns.code : nil)
       }
       let others = row.values.indices.filter { $0 != columns.amount && !used.contains($0) }
-      caption = others.map { value($0, in: row) }.filter { !$0.isEmpty }.joined(separator: "\n")
+      caption = lines(of: others, in: row)
     }
     return Label(code: code, text: LabelText(caption: caption, code: code), row: row.number)
+  }
+
+  /// The values that are not empty, as far as a label can show them.
+  private func lines(of columns: [Int], in row: Row) -> String {
+    var text = ""
+    for column in columns where text.utf8.count < Self.mostOfValue {
+      let value = value(column, in: row)
+      if !value.isEmpty { text += text.isEmpty ? value : "\n\(value)" }
+    }
+    return text
   }
 
   /// A template with the values of a label, whose text is `text`. `change` makes a value safe.

@@ -115,7 +115,8 @@ final class LabelsWindow {
     else { return show(fault: nil) }
     let reading = await LabelReading.read(source, texts.templates, missing: making.labels.missing)
     guard !Task.isCancelled else { return }
-    texts.show(file: nil, fields: reading.table.fields.map { ShownText.line($0, most: 40) })
+    texts.show(
+      file: nil, fields: reading.table.fields.prefix(40).map { ShownText.line($0, most: 40) })
     if let fault = reading.fault { return show(fault: fault) }
     let pages = LabelPages(
       reading.table, on: sheet, by: LabelMaker(design: draft.labelDesign, make: making.make))
@@ -145,7 +146,9 @@ final class LabelsWindow {
       preview.show(pages.sheet, page)
     } catch {
       guard !Task.isCancelled else { return }
-      show(fault: Self.shown(error))
+      // The other pages can still be looked at.
+      preview.show(pages.sheet, nil)
+      preview.show(fault: Self.shown(error))
     }
   }
 
