@@ -184,9 +184,14 @@ struct LabelTests {
     #expect(made.status == 1 && made.errors.contains("B2.svg"), "\(made.errors)")
     #expect(try folder.names() == ["B2.svg", "table.csv"])
     #expect(try folder.contents(of: "B2.svg") == Array("mine".utf8))
+    try folder.add("amounts.csv", Array("SKU,Amount\nA1,2\n".utf8))
+    let several = try ScanRun(
+      "--make", "qr", "--labels", "amounts.csv", "--content", "{number}", "-o", "{sku}.svg",
+      in: folder)
+    #expect(several.status == 1 && several.errors.contains("several labels"), "\(several.errors)")
     made = try ScanRun(make + ["{number:03}"], in: folder)
     #expect(made.status == 0, "\(made.errors)")
-    #expect(try folder.names() == ["001.svg", "002.svg", "B2.svg", "table.csv"])
+    #expect(try folder.names() == ["001.svg", "002.svg", "B2.svg", "amounts.csv", "table.csv"])
   }
 
   @Test("A row that cannot be made is named, and no file is left of the others")

@@ -37,13 +37,13 @@ package struct LabelFiles {
         continue
       }
       guard owner == label else {
-        let rows = [owner.row, label.row].compactMap(\.self).map(String.init)
+        guard let first = owner.row, let second = label.row, first != second else {
+          throw Complaint(about: name.text, "is the name of several labels: add {number} to it")
+        }
         throw Complaint(
           about: name.text,
-          rows.isEmpty
-            ? "is the name of several labels: add {number} to it"
-            : "is the name of the labels of rows \(rows.joined(separator: " and ")): add {number} "
-              + "or another column to it")
+          "is the name of the labels of rows \(first) and \(second): add {number} or another "
+            + "column to it")
       }
     }
   }

@@ -2,6 +2,7 @@
 
 import FeatureModels
 import Meaning
+import Reading
 import Testing
 import Wording
 
@@ -180,5 +181,12 @@ struct LabelTableTests {
     let table = LabelTable(text: text)
     #expect(table.count == 1 && table.fields.count <= 1_002)
     #expect(try table.label(0).text.caption.utf8.count < 10_000)
+  }
+
+  @Test("A fault shows the start of a long code")
+  func longFault() {
+    let code = String(repeating: "x", count: 8_000)
+    let sentence = LabelFault(row: 2, code: code, fault: .tooLong(.qrCode)).sentence.english
+    #expect(sentence.hasPrefix("Row 2, “xxx") && sentence.count < 200, "\(sentence)")
   }
 }

@@ -282,8 +282,14 @@ public struct LabelFault: Error, Hashable, Sendable {
     (self.row, self.code, self.fault) = (row, code, fault)
   }
 
+  /// Characters of a code that are shown.
+  private static let longestShown = 60
+
   public var sentence: Sentence {
-    switch (row, code.isEmpty) {
+    let scalars = code.unicodeScalars
+    let isLong = scalars.count > Self.longestShown
+    let code = isLong ? String(scalars.prefix(Self.longestShown)) + "…" : code
+    return switch (row, code.isEmpty) {
     case (let row?, false): Sentence("Row \(row), “\(code)”: \(fault.sentence)")
     case (let row?, true): Sentence("Row \(row): \(fault.sentence)")
     case (nil, false): Sentence("“\(code)”: \(fault.sentence)")

@@ -88,6 +88,9 @@ final class LabelPreview {
     progress.share = share ?? 0
   }
 
+  /// The page that is shown, for people.
+  var shownPlace: String { place.text }
+
   private func update() {
     place.text = tr("Page \(number + 1) of \(count)")
     turning.isVisible = count > 1

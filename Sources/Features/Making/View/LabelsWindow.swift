@@ -22,6 +22,7 @@ final class LabelsWindow {
   private let preview = LabelPreview()
   private let columns: Box
   private let overlay: ToastOverlay
+  private let announcer: Announcer
   /// The table that the user opened.
   private var table: String?
   private var pages: LabelPages?
@@ -40,10 +41,15 @@ final class LabelsWindow {
       ScrolledWindow(Clamp(columns, width: 1000), scrollsAcross: true))
     window = ToolWindow(tr("Make Labels"), overlay, over: parent, width: 900, height: 680)
     window.setLeastSize(width: 340, height: 400)
+    announcer = Announcer(in: window)
     texts.open.on(Button.clicked) { [weak self] in self?.openTable() }
     texts.changed = { [weak self] in self?.update() }
     sheets.changed = { [weak self] in self?.update() }
-    preview.turned = { [weak self] in self?.showPage() }
+    preview.turned = { [weak self] in
+      guard let self else { return }
+      announcer.announce(preview.shownPlace)
+      showPage()
+    }
     preview.save.on(Button.clicked) { [weak self] in self?.save() }
     preview.print.on(Button.clicked) { [weak self] in self?.print() }
     preview.cancel.on(Button.clicked) { [weak self] in self?.working?.cancel() }
