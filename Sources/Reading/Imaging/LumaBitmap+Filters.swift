@@ -72,7 +72,8 @@ extension LumaBitmap {
       let (above, row, below) = (image.row(y - 1), image.row(y), image.row(y + 1))
       for x in 1..<width - 1 {
         let around = Int(above[x]) + Int(below[x]) + Int(row[x - 1]) + Int(row[x + 1])
-        target[y * width + x] = UInt8(((8 * Int(row[x]) - around) / 4).clamped(to: 0...255))
+        let sharp = (8 * Int(row[x]) - around) / 4
+        target[y * width + x] = UInt8(truncatingIfNeeded: max(0, min(255, sharp)))
       }
     }
   }
