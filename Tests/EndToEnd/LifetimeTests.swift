@@ -43,7 +43,7 @@ extension WindowTests {
       let left = rig.watch()
       #expect(left["frames"] == 0)
       // The program without a window: its signals and its actions. A window has seventy.
-      #expect(left["boxes"] ?? .max <= 12)
+      #expect(left["boxes"] ?? .max <= 13)
     }
 
     private static let rounds = ProcessInfo.processInfo.environment["RETICLE_ROUNDS"]

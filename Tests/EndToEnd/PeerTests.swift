@@ -159,7 +159,8 @@ extension WindowTests {
         application = interface(PATH, "org.freedesktop.Application")
         print(sorted(str(name) for name in actions.List()))
         empty = dbus.Array([], signature="v")
-        for name in ["scan-camera", "open-image", "scan-screen", "lens-area", "none", "", "x" * 10000]:
+        for name in ["scan-camera", "open-image", "scan-screen", "lens-area", "notice", "none", "",
+                "x" * 10000]:
             for values in [empty, dbus.Array(["x"], signature="v"), dbus.Array([1, 2], signature="v")]:
                 attempt(lambda: actions.Activate(name, values, OPTIONS))
                 attempt(lambda: application.ActivateAction(name, values, OPTIONS))
@@ -173,7 +174,8 @@ extension WindowTests {
         """, in: rig.desktop)
       #expect(
         said
-          == "['lens', 'lens-area', 'open-image', 'quit', 'scan-camera', 'scan-screen']\ndone True\n"
+          == "['lens', 'lens-area', 'notice', 'open-image', 'quit', 'scan-camera', 'scan-screen']\n"
+          + "done True\n"
       )
       // Whatever a peer asks for, there is one dialog of a kind, and the program continues behind
       // it.
