@@ -102,8 +102,8 @@ public final class Application: Object {
   /// Named "app.NAME" in menus.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
-  /// Shows a notification in the place of the last one with this name. A click on it or on one of
-  /// its buttons performs the action with the name "app.ACTION" and the given target.
+  /// Shows a notification under a name. A click on it or on one of its buttons performs `action`,
+  /// such as "app.show", with the target.
   public func notify(
     _ name: String, title: String, text: String, action: String, target: String,
     buttons: [(label: String, target: String)]

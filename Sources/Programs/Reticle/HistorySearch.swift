@@ -1,6 +1,6 @@
-// The history in the desktop's own search, as GNOME Shell and KDE's KRunner ask for it. Nothing is found unless the
-// user keeps a history, and choosing an entry shows it; the payload of an untrusted code is not
-// opened from there.
+// The history in the desktop's own search, as GNOME Shell and KDE's KRunner ask for it. Nothing is
+// found unless the user keeps a history, and choosing an entry shows it; the payload of an untrusted
+// code is not opened from there.
 
 internal import FeatureModels
 internal import FeatureViews

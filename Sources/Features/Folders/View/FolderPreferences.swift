@@ -14,14 +14,15 @@ final class FolderPreferences {
   private let folders: SessionFolders
   private let add = Button(tr("Add Folder…"))
   private var rows: [(folder: ChosenFolder, row: ActionRow)] = []
-  private var isChoosing = false
+  private let chooser = FolderChooser()
 
   init(_ folders: SessionFolders, over window: Window) {
     self.folders = folders
     add.addStyle("flat")
     group.setHeaderSuffix(add)
     add.on(Button.clicked) { [weak self, weak window] in
-      if let window { self?.choose(over: window) }
+      guard let window else { return }
+      self?.chooser.choose(tr("Add Folder"), over: window) { self?.folders.add($0) }
     }
   }
 
@@ -49,15 +50,20 @@ final class FolderPreferences {
     remove.on(Button.clicked) { [weak self] in self?.folders.remove(folder) }
     return row
   }
+}
+
+/// Lets the user choose a folder to watch.
+final class FolderChooser {
+  private var isChoosing = false
 
   /// Shows one chooser at a time.
-  private func choose(over window: Window) {
+  func choose(_ title: String, over window: Window, _ chosen: @escaping (ChosenFolder) -> Void) {
     guard !isChoosing else { return }
     isChoosing = true
     Task { [weak self] in
-      let path = await FileChooser.openFolder(tr("Add Folder"), over: window)
+      let path = await FileChooser.openFolder(title, over: window)
       self?.isChoosing = false
-      if let folder = path.flatMap(ChosenFolder.init(path:)) { self?.folders.add(folder) }
+      if let folder = path.flatMap(ChosenFolder.init(path:)) { chosen(folder) }
     }
   }
 }

@@ -5,6 +5,11 @@ internal import Gtk
 internal import Meaning
 internal import Wording
 
+/// Passes on changes, because rows have their handlers before the object that these call.
+private final class ChangeRelay {
+  var changed: () -> Void = {}
+}
+
 /// The rows for the texts of labels.
 final class LabelTexts {
   private enum Source: CaseIterable { case table, series }
@@ -27,12 +32,12 @@ final class LabelTexts {
   init() {
     let relay = ChangeRelay()
     source = ComboRow(tr("Codes from"), [tr("A Table"), tr("A Series of Numbers")]) { _ in
-      relay.texts?.update()
+      relay.changed()
     }
     beside = ComboRow(
       tr("Beside the Code"), [tr("The Other Columns"), tr("Own Text"), tr("Nothing")]
-    ) { _ in relay.texts?.update() }
-    relay.texts = self
+    ) { _ in relay.changed() }
+    relay.changed = { [weak self] in self?.update() }
     table.addSuffix(open)
     for row in [source, table, series, content, beside, caption, fields] as [Widget] {
       group.add(row)
@@ -44,20 +49,13 @@ final class LabelTexts {
     show()
   }
 
-  /// Passes on changes, because the handlers are made before the object that they call.
-  private final class ChangeRelay {
-    weak var texts: LabelTexts?
-  }
-
-  private var isTable: Bool { Source.allCases[source.chosen] == .table }
+  var readsTable: Bool { Source.allCases[source.chosen] == .table }
 
   /// The numbers; nil for a table, and for a text that is no series with an end.
   var numbers: NumberSeries? {
-    guard !isTable else { return nil }
+    guard !readsTable else { return nil }
     return NumberSeries(series.text).flatMap { $0.count == nil ? nil : $0 }
   }
-
-  var readsTable: Bool { isTable }
 
   var templates: LabelTemplates {
     var templates = LabelTemplates()
@@ -85,9 +83,9 @@ final class LabelTexts {
   }
 
   private func show() {
-    table.isVisible = isTable
-    series.isVisible = !isTable
-    series.isWrong = !isTable && numbers == nil && !series.text.isEmpty
+    table.isVisible = readsTable
+    series.isVisible = !readsTable
+    series.isWrong = !readsTable && numbers == nil && !series.text.isEmpty
     caption.isVisible = Beside.allCases[beside.chosen] == .own
   }
 }
@@ -120,20 +118,15 @@ final class LabelSheetRows {
     let relay = ChangeRelay()
     choice = ComboRow(
       tr("Sheet"), sheets.map(\.title.text) + [tr("Roll"), tr("Custom Size")]
-    ) { _ in relay.rows?.update() }
-    paper = ComboRow(tr("Paper"), Self.papers.map(\.name)) { _ in relay.rows?.update() }
-    relay.rows = self
+    ) { _ in relay.changed() }
+    paper = ComboRow(tr("Paper"), Self.papers.map(\.name)) { _ in relay.changed() }
+    relay.changed = { [weak self] in self?.update() }
     addRows()
     let sheet = last ?? sheets[0]
     choice.chosen =
       sheets.firstIndex(of: sheet) ?? (sheet.isRoll ? sheets.count : sheets.count + 1)
     fill(sheet)
     show()
-  }
-
-  /// Passes on changes, because the handlers are made before the object that they call.
-  private final class ChangeRelay {
-    weak var rows: LabelSheetRows?
   }
 
   private static func length(_ limits: ClosedRange<Double>, _ name: String) -> SpinButton {

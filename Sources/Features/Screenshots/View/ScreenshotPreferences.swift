@@ -15,7 +15,7 @@ final class ScreenshotPreferences {
   private let choices: Choices
   private let files, copies: SwitchRow
   private let place = ActionRow(tr("Folder of Screenshots"))
-  private var isChoosing = false
+  private let chooser = FolderChooser()
 
   init(_ screenshots: SessionScreenshots, _ choices: Choices, over window: Window) {
     (self.screenshots, self.choices) = (screenshots, choices)
@@ -34,7 +34,10 @@ final class ScreenshotPreferences {
     choose.addStyle("flat")
     place.addSuffix(choose)
     choose.on(Button.clicked) { [weak self, weak window] in
-      if let window { self?.choose(over: window) }
+      guard let window else { return }
+      self?.chooser.choose(tr("Folder of Screenshots"), over: window) {
+        self?.choices.preferences.screenshotFolder = $0
+      }
     }
     for row in [files, place, copies] { group.add(row) }
   }
@@ -46,18 +49,5 @@ final class ScreenshotPreferences {
     let lines = [path, screenshots.state?.sentence.text].compactMap(\.self)
     let text = lines.joined(separator: "\n")
     if place.subtitle != text { place.subtitle = text }
-  }
-
-  /// Shows one chooser at a time.
-  private func choose(over window: Window) {
-    guard !isChoosing else { return }
-    isChoosing = true
-    Task { [weak self] in
-      let path = await FileChooser.openFolder(tr("Folder of Screenshots"), over: window)
-      self?.isChoosing = false
-      if let folder = path.flatMap(ChosenFolder.init(path:)) {
-        self?.choices.preferences.screenshotFolder = folder
-      }
-    }
   }
 }
