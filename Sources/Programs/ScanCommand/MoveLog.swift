@@ -111,12 +111,14 @@ struct MoveLog {
   /// The changes, the first one first.
   private(set) var changes: [LoggedChange] = []
   let file: FileDescriptor
+  let name: String
 
   /// Opens a log to take its changes back or, if it `isNew`, to add to it; a missing log is then
   /// made.
   init(_ name: FileName, isNew: Bool) throws(SourceFailure) {
     let log = try LogFile(name, isContinued: isNew)
     file = log.file
+    self.name = name.text
     var (changes, complete): ([LoggedChange], Int) = ([], 0)
     // A line without an end was not complete when its run was killed, so its move was not made.
     let rest = try log.readLines(most: LineWatch.longestRow, Self.foreign) {

@@ -80,7 +80,7 @@ struct FileChanges {
 
   /// Makes moves and adds them to a log; without one, nothing is moved.
   init(log: MoveLog?) {
-    self.log = log.map { Output(continuing: $0.file, name: "log") }
+    self.log = log.map { Output(continuing: $0.file, name: $0.name) }
   }
 
   /// The folders that are missing on the way to a file, the outermost first.

@@ -25,6 +25,7 @@ struct ResumeLog {
   private(set) var parts: [LoggedPart] = []
   /// The file, to be continued at its end. It is locked as long as it is open.
   let file: FileDescriptor
+  let name: String
   /// The offset at which the file is continued. Anything behind it is removed when there is
   /// something to write.
   private(set) var end = 0
@@ -42,6 +43,7 @@ struct ResumeLog {
   ) throws(SourceFailure) {
     let log = try LogFile(name, isContinued: true)
     file = log.file
+    self.name = name.text
     let tail = try readLines(of: log)
     guard !tail.isEmpty else { return }
     var known = rest(of: sources)

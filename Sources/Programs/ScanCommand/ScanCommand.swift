@@ -93,7 +93,7 @@ package struct ScanCommand {
     let password = try password(for: options)
     let pile = try Pile(options)
     let moves = try options.moves.log.map { try moveLog($0, isNew: true) }
-    let results = pile.log.map { Output(continuing: $0.file, at: $0.end, name: "log") }
+    let results = pile.log.map { Output(continuing: $0.file, at: $0.end, name: $0.name) }
     let output = try results ?? open(options, reading: pile.sources.compactMap(\.path))
     let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
     let outlets = try options.outlets(
