@@ -12,24 +12,26 @@ extension PlaceReader {
   func readModules(in field: Quadrilateral, of image: LumaImage) -> [Detection] {
     let area = field.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
     let side = max(area.width, area.height)
-    let scale = SearchLimits.scale(ofLatticeIn: side)
-    var found = readModules(in: area, of: image, scale: scale)
-    if found.isEmpty, request.symbologies.contains(.dotCode) {
-      found = readDotCode(in: area, of: image, scale: scale)
-    }
-    guard found.isEmpty, request.symbologies.contains(.hanXin) else { return found }
+    let isCompact =
+      side < min(
+        SearchLimits.compactModules.side,
+        SearchLimits.compactModules.ratio * min(area.width, area.height))
+    guard side < SearchLimits.longestModules * min(area.width, area.height),
+      let view = view(of: area, in: image, scale: SearchLimits.scale(ofLatticeIn: side)),
+      isCompact || FieldInk(view.bitmap.image).mayHoldCode
+    else { return [] }
+    var found = readModules(in: view)
+    if found.isEmpty, request.symbologies.contains(.dotCode) { found = readDotCode(in: view) }
+    guard found.isEmpty, request.symbologies.contains(.hanXin),
+      let finer = self.view(of: area, in: image, scale: SearchLimits.fineScale(ofLatticeIn: side))
+    else { return found }
     var reader = self
     reader.request.symbologies = [.hanXin]
-    return reader.readModules(
-      in: area, of: image, scale: SearchLimits.fineScale(ofLatticeIn: side),
-      least: SearchLimits.leastFineWaves)
+    return reader.readModules(in: finer, least: SearchLimits.leastFineWaves)
   }
 
   /// Reads a DotCode, whose dots are few and touch each other at their corners at most.
-  private func readDotCode(
-    in area: Quadrilateral, of image: LumaImage, scale: Double
-  ) -> [Detection] {
-    guard let view = view(of: area, in: image, scale: scale) else { return [] }
+  private func readDotCode(in view: DerivedImage) -> [Detection] {
     let signs = LatticeSigns(
       dotsOf: view.bitmap.image, atLeastOneIn: SearchLimits.sparseDots)
     let waves = signs.waves().prefix(SearchLimits.mostLattices) + signs.waves(in: 0.5).prefix(2)
@@ -72,12 +74,10 @@ extension PlaceReader {
     return image.rectified(area, to: size)
   }
 
-  /// Reads in an area at a scale, by waves of at least a strength.
+  /// Reads in the view of an area, by waves of at least a strength.
   private func readModules(
-    in area: Quadrilateral, of image: LumaImage, scale: Double,
-    least: Double = SearchLimits.leastWaves
+    in view: DerivedImage, least: Double = SearchLimits.leastWaves
   ) -> [Detection] {
-    guard let view = view(of: area, in: image, scale: scale) else { return [] }
     for lattice in ModuleLattice.all(in: view.bitmap.image, least: least) {
       let modules = ModuleField(lattice, in: view.bitmap.image)
       func outline(_ corners: [Point]) -> Quadrilateral {

@@ -261,7 +261,12 @@ struct ImageSearch: Sendable {
     }.prefix(SearchLimits.mostBarsInRows).map(\.self)
   }
 
-  private var unreadFields: [Proposal] { (areas?.dense ?? []).filter { !found.explains($0) } }
+  /// The fields at which nothing was read, each once.
+  private var unreadFields: [Proposal] {
+    Array(
+      (areas?.dense ?? []).filter { !found.explains($0) }.prefix(SearchLimits.mostAreasAtFirst)
+    ).withoutTwins
+  }
 
   /// The bars at which nothing was read, each once.
   private var unreadBars: [Proposal] {
@@ -272,9 +277,7 @@ struct ImageSearch: Sendable {
           || proposal.outline.contains(outline.center)
       }
     }
-    return bars.reduce(into: []) { unread, proposal in
-      if !unread.contains(where: { $0.isTwin(of: proposal) }) { unread.append(proposal) }
-    }
+    return Array(bars).withoutTwins
   }
 
   private var seesNothing: Bool {

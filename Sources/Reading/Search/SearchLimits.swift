@@ -73,6 +73,12 @@ enum SearchLimits {
   /// anything else have.
   static func fineScale(ofLatticeIn side: Double) -> Double { min(2, 1000 / side) }
   static let leastFineWaves = 12.0
+  /// The length of a field in its widths from which it holds no matrix code of modules, of which a
+  /// Data Matrix of 32 × 8 is the longest: it is a line of text.
+  static let longestModules = 5.0
+  /// Pixels of the longer side, and the ratio of the sides, up to which a field is searched even if
+  /// its ink is like that of text: so is the ink of a code in thin print.
+  static let compactModules = (side: 600.0, ratio: 1.6)
   /// The least strength of the waves that are followed otherwise: a third of those in text and
   /// photographs are weaker, and one in thirty of a code.
   static let leastWaves = 8.0
