@@ -15,7 +15,16 @@ package enum PagePainter {
     cairo_scale(cairo, scale, scale)
     for item in page.items {
       switch item {
-      case .code(let code, let x, let y, let cell): paint(code, x, y, cell, on: cairo)
+      case .code(let code, let x, let y, let cell):
+        let colors = code.design.colors
+        if colors != .blackOnWhite {
+          set(colors.light, on: cairo)
+          cairo_rectangle(cairo, x, y, code.drawing.width * cell, code.drawing.height * cell)
+          cairo_fill(cairo)
+        }
+        paint(code.drawing, colors.dark, x, y, cell, on: cairo)
+      case .drawing(let drawing, let color, let x, let y, let cell):
+        paint(drawing, color, x, y, cell, on: cairo)
       case .text(let text, let x, let y, let width, let height, let points):
         write(text, in: (x, y, width, height), points, on: cairo)
       case .image(let image, let x, let y, let width, let height):
@@ -28,26 +37,21 @@ package enum PagePainter {
   }
 
   private static func paint(
-    _ code: MadeCode, _ x: Double, _ y: Double, _ cell: Double, on cairo: OpaquePointer
+    _ drawing: CodeDrawing, _ color: InkColor, _ x: Double, _ y: Double, _ cell: Double,
+    on cairo: OpaquePointer
   ) {
     cairo_save(cairo)
     cairo_translate(cairo, x, y)
     cairo_scale(cairo, cell, cell)
-    let colors = code.design.colors
-    if colors != .blackOnWhite {
-      set(colors.light, on: cairo)
-      cairo_rectangle(cairo, 0, 0, code.drawing.width, code.drawing.height)
-      cairo_fill(cairo)
-    }
-    set(colors.dark, on: cairo)
-    for box in code.drawing.boxes {
+    set(color, on: cairo)
+    for box in drawing.boxes {
       cairo_rectangle(cairo, box.x, box.y, box.width, box.height)
     }
     // The rectangles are one path, so that no gap shows between two of them.
     cairo_fill(cairo)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-    for stroke in code.drawing.strokes {
+    for stroke in drawing.strokes {
       for point in stroke.points { cairo_line_to(cairo, point.x, point.y) }
       cairo_set_line_width(cairo, stroke.width)
       cairo_stroke(cairo)

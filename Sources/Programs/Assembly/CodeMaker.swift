@@ -4,6 +4,7 @@
 
 public import FeatureModels
 internal import Reading
+public import Wording
 internal import ZXingRecognizer
 
 /// Makes codes.
@@ -37,6 +38,14 @@ public enum CodeMaker {
     }
     if let fault = code.fault { throw fault }
     return code
+  }
+
+  /// The pages of a sheet that tests a printer, with sentences in the words of the reader.
+  @concurrent
+  public static func pages(
+    of test: PrinterTest, saying words: @Sendable (Sentence) -> String
+  ) async throws(MakingFault) -> [SheetPage] {
+    try test.pages(saying: words, make: unchecked)
   }
 
   private static func bitmap(

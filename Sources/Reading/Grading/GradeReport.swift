@@ -46,8 +46,10 @@ public struct GradeReport: Hashable, Sendable {
   }
 
   /// The grade as a letter, from A to F.
-  public var letter: String {
-    switch overall {
+  public var letter: String { Self.letter(of: overall) }
+
+  public static func letter(of grade: Double) -> String {
+    switch grade {
     case 3.5...: "A"
     case 2.5...: "B"
     case 1.5...: "C"

@@ -82,6 +82,9 @@ public struct InkColor: Hashable, Sendable {
   /// 0 to 255.
   public var red, green, blue: UInt8
 
+  public static let black = InkColor(red: 0, green: 0, blue: 0)
+  public static let white = InkColor(red: 255, green: 255, blue: 255)
+
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
@@ -119,8 +122,7 @@ public struct CodeColors: Hashable, Sendable {
     (self.dark, self.light) = (dark, light)
   }
 
-  public static let blackOnWhite = CodeColors(
-    dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
+  public static let blackOnWhite = CodeColors(dark: .black, light: .white)
 
   /// Whether the code is lighter than its background.
   var isLightOnDark: Bool { light.luma < dark.luma }

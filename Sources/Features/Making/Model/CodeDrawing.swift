@@ -21,6 +21,20 @@ public struct CodeDrawing: Hashable, Sendable {
   public internal(set) var height = 0.0
   public internal(set) var boxes: [Box] = []
   public internal(set) var strokes: [Stroke] = []
+
+  /// The same shapes, turned clockwise by a quarter of a circle.
+  var turned: CodeDrawing {
+    var turned = CodeDrawing()
+    (turned.width, turned.height) = (height, width)
+    turned.boxes = boxes.map {
+      Box(x: height - $0.y - $0.height, y: $0.x, width: $0.height, height: $0.width)
+    }
+    turned.strokes = strokes.map { stroke in
+      Stroke(
+        points: stroke.points.map { Point(x: height - $0.y, y: $0.x) }, width: stroke.width)
+    }
+    return turned
+  }
 }
 
 /// A drawing in dots; a dot is dark or light.

@@ -10,10 +10,10 @@ extension MadeCode {
     let (width, height) = (width * points, height * points)
     func color(_ ink: InkColor) -> String {
       let parts: [UInt8] = [ink.red, ink.green, ink.blue]
-      return parts.map { Self.short(Double($0) / 255) }.joined(separator: " ") + " setrgbcolor"
+      return parts.map { SVGFile.short(Double($0) / 255) }.joined(separator: " ") + " setrgbcolor"
     }
     func numbers(_ values: Double...) -> String {
-      values.map { Self.short($0) }.joined(separator: " ")
+      values.map { SVGFile.short($0) }.joined(separator: " ")
     }
     var lines = [
       "%!PS-Adobe-3.0 EPSF-3.0",

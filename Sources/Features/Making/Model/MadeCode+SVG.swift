@@ -4,37 +4,55 @@ internal import Reading
 
 extension MadeCode {
   public var svg: String {
-    let (columns, rows) = (Self.short(drawing.width), Self.short(drawing.height))
-    let boxes = drawing.boxes.map { box in
-      let width = Self.short(box.width)
-      return
-        "M\(Self.short(box.x)) \(Self.short(box.y))h\(width)v\(Self.short(box.height))h-\(width)z"
-    }.joined()
+    SVGFile(
+      width: width, height: height, columns: drawing.width, rows: drawing.height,
+      background: design.colors.light, layers: [(design.colors.dark, drawing)]
+    ).text
+  }
+}
+
+/// A drawing in SVG, of exact size.
+struct SVGFile {
+  /// In millimetres.
+  let width, height: Double
+  /// In cells.
+  let columns, rows: Double
+  let background: InkColor
+  /// Later ones cover earlier ones.
+  let layers: [(color: InkColor, drawing: CodeDrawing)]
+
+  var text: String {
+    let (across, down) = (Self.short(columns), Self.short(rows))
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="\(Self.exact(width))mm" \
-      height="\(Self.exact(height))mm" viewBox="0 0 \(columns) \(rows)">
-      <rect width="\(columns)" height="\(rows)" fill="\(design.colors.light.text)"/>
-      <path fill="\(design.colors.dark.text)" d="\(boxes)" shape-rendering="crispEdges"/>
-      \(svgText)</svg>
+      <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="\(MadeCode.exact(width))mm" \
+      height="\(MadeCode.exact(height))mm" viewBox="0 0 \(across) \(down)">
+      <rect width="\(across)" height="\(down)" fill="\(background.text)"/>
+      \(layers.map { Self.paths($0.drawing, $0.color) }.joined())</svg>
 
       """
   }
 
-  /// The lines of the text; all are equally wide, or the text has two sizes.
-  private var svgText: String {
-    let widths = Set(drawing.strokes.map(\.width)).sorted()
-    return widths.map { width in
+  private static func paths(_ drawing: CodeDrawing, _ color: InkColor) -> String {
+    let boxes = drawing.boxes.map { box in
+      let width = short(box.width)
+      return "M\(short(box.x)) \(short(box.y))h\(width)v\(short(box.height))h-\(width)z"
+    }.joined()
+    // The lines of a text are equally wide, or the text has two sizes.
+    let lines = Set(drawing.strokes.map(\.width)).sorted().map { width in
       let lines = drawing.strokes.filter { $0.width == width }.map { stroke in
-        let points = stroke.points.map { "\(Self.short($0.x)) \(Self.short($0.y))" }
-        return "M" + points.joined(separator: "L")
+        "M" + stroke.points.map { "\(short($0.x)) \(short($0.y))" }.joined(separator: "L")
       }.joined()
       return """
-        <path fill="none" stroke="\(design.colors.dark.text)" stroke-width="\(Self.short(width))" \
+        <path fill="none" stroke="\(color.text)" stroke-width="\(short(width))" \
         stroke-linecap="round" stroke-linejoin="round" d="\(lines)"/>
 
         """
     }.joined()
+    return """
+      <path fill="\(color.text)" d="\(boxes)" shape-rendering="crispEdges"/>
+      \(lines)
+      """
   }
 
   /// A length with up to three decimal places.

@@ -10,7 +10,7 @@ public struct PrintStyle: Hashable, Sendable {
   /// In millimetres, without the longer bars of EAN and UPC; nil for the usual height.
   public var barHeight: Double?
   public var bearerBars = BearerBars.none
-  /// The part of each bar that is left out, because ink and heat widen bars.
+  /// The part of each bar that is left out, because ink and heat widen bars, or added.
   public var reduction = BarReduction.none
   /// The width of a module in millimetres, in place of the width of the code; nil for neither.
   public var module: Double?
@@ -69,7 +69,7 @@ public enum BearerBars: String, CaseIterable, Hashable, Sendable {
   static let thickness = 5.0
 }
 
-/// The part by which bars are made narrower.
+/// The part by which bars are made narrower; below 0 they become wider.
 public enum BarReduction: Hashable, Sendable {
   case none
   /// A share of a module.
@@ -77,7 +77,7 @@ public enum BarReduction: Hashable, Sendable {
   /// Dots of the printer.
   case dots(Int)
 
-  /// A bar that loses more is no longer as wide as any reader expects.
+  /// A bar that loses or gains more is no longer as wide as any reader expects.
   public static let mostPercent = 50.0
 
   /// In modules.
@@ -88,9 +88,12 @@ public enum BarReduction: Hashable, Sendable {
       case .percent(let percent): percent / 100
       case .dots(let count): Double(count) / Double(max(1, dots ?? 1))
       }
-    let bounded = max(0, min(part, Self.mostPercent / 100))
+    let most = Self.mostPercent / 100
+    let bounded = max(-most, min(part, most))
+    guard let dots else { return bounded }
     // A dot is printed or not.
-    return dots.map { (bounded * Double($0) + 0.001).rounded(.down) / Double($0) } ?? bounded
+    let whole = (abs(bounded) * Double(dots) + 0.001).rounded(.down) / Double(dots)
+    return bounded < 0 ? -whole : whole
   }
 }
 

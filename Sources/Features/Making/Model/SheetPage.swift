@@ -2,6 +2,7 @@
 // corner of the paper.
 
 public import Reading
+public import Wording
 
 /// The text beside a code: a caption from the table, and below it the code's own text, which is
 /// shown whole even where the caption has to be cut off.
@@ -24,6 +25,8 @@ public struct SheetPage: Hashable, Sendable {
   public enum Item: Hashable, Sendable {
     /// A code whose quiet zone starts at x, y.
     case code(MadeCode, x: Double, y: Double, cell: Double)
+    /// A drawing in one color, without a background.
+    case drawing(CodeDrawing, InkColor, x: Double, y: Double, cell: Double)
     /// A text that wraps, and is cut off where it does not fit.
     case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)
     /// An image in the middle of its area.
@@ -63,4 +66,15 @@ public struct PaperSize: Hashable, Sendable {
   public static let a4 = PaperSize(width: 210, height: 297)
   /// 8½ × 11 inches.
   public static let letter = PaperSize(width: 215.9, height: 279.4)
+}
+
+/// A size of paper that offices use.
+public enum StandardPaper: String, CaseIterable, Hashable, Sendable {
+  case a4, letter
+
+  public var size: PaperSize { self == .a4 ? .a4 : .letter }
+
+  public var name: Sentence {
+    self == .a4 ? Sentence(exact: "A4") : Sentence("Letter", context: "a size of paper")
+  }
 }

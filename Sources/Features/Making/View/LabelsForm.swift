@@ -94,9 +94,7 @@ final class LabelTexts {
 final class LabelSheetRows {
   let group = PreferencesGroup(tr("Sheet of Labels"), text: tr("Lengths are in millimetres."))
   var changed: () -> Void = {}
-  private static let papers: [(name: String, size: PaperSize)] = [
-    ("A4", .a4), ("Letter", .letter),
-  ]
+  private static let papers = StandardPaper.allCases
   private let sheets = LabelSheet.known
   private let choice: ComboRow
   private let paper: ComboRow
@@ -119,7 +117,7 @@ final class LabelSheetRows {
     choice = ComboRow(
       tr("Sheet"), sheets.map(\.title.text) + [tr("Roll"), tr("Custom Size")]
     ) { _ in relay.changed() }
-    paper = ComboRow(tr("Paper"), Self.papers.map(\.name)) { _ in relay.changed() }
+    paper = ComboRow(tr("Paper"), Self.papers.map(\.name.text)) { _ in relay.changed() }
     relay.changed = { [weak self] in self?.update() }
     addRows()
     let sheet = last ?? sheets[0]
