@@ -111,6 +111,18 @@ public enum TimeZoneCountry {
   }
 }
 
+/// The paper that the user's locale has.
+public enum LocalePaper {
+  /// Whether it is Letter and not A4.
+  public static var isLetter: Bool {
+    guard let locale = newlocale(1 << CInt(LC_PAPER), "", nil) else { return false }
+    defer { freelocale(locale) }
+    // In place of a pointer, the C library returns the height in millimetres.
+    let height = UInt(bitPattern: nl_langinfo_l(CInt(_NL_PAPER_HEIGHT), locale))
+    return UInt32(truncatingIfNeeded: height) == 279
+  }
+}
+
 /// The source folder of the running program.
 public enum BuildFolder {
   /// The source folder whose `data` contains `name`; nil for an installed program.

@@ -21,6 +21,7 @@ struct MakingRun {
   /// The file to write, and the code in it unless it has labels. Labels that are files of their own
   /// are written already.
   func make() async throws -> (file: [UInt8]?, code: MadeCode?) {
+    if let test = options.testSheet { return (try await sheet(of: test), nil) }
     guard let kind = options.kind else { return (nil, nil) }
     if options.makesLabels {
       let table = try table()
@@ -47,6 +48,15 @@ struct MakingRun {
       if options.isForTerminal { return (Array(code.terminalText.utf8), code) }
       guard let file = file(of: code) else { throw MakingFault.unreadable }
       return (file, code)
+    } catch {
+      throw Complaint(error.sentence)
+    }
+  }
+
+  private func sheet(of test: PrinterTest) async throws -> [UInt8] {
+    do throws(MakingFault) {
+      let pages = try await CodeMaker.pages(of: test) { $0.english }
+      return PrintedPages.bytes(of: pages) ?? []
     } catch {
       throw Complaint(error.sentence)
     }

@@ -4,7 +4,25 @@ package import Commands
 package import FeatureModels
 package import Meaning
 package import Reading
+internal import System
 internal import Wording
+
+/// The sheet that the command line asks for.
+package struct PrinterTestOptions: Equatable, Sendable {
+  /// The printers of most offices have this resolution.
+  private static let usualResolution = 600
+
+  /// The only kind; nil for the usual ones.
+  package var kind: Symbology?
+  /// nil for the paper of the user's country.
+  package var paper: StandardPaper?
+
+  package func test(resolution: Int?) -> PrinterTest {
+    PrinterTest(
+      kind, on: paper ?? (LocalePaper.isLetter ? .letter : .a4),
+      resolution: resolution ?? Self.usualResolution)
+  }
+}
 
 /// The parsed options for making codes.
 package struct MakingOptions: Equatable, Sendable {
@@ -25,6 +43,8 @@ package struct MakingOptions: Equatable, Sendable {
   private var colors = CodeColors.blackOnWhite
   private var holdsElements = false
   private var style = PrintStyle()
+  /// The sheet that tests a printer; nil if none is made.
+  package var printerTest: PrinterTestOptions?
   /// The width of a module in dots of the printer, in place of millimetres.
   private var moduleDots: Int?
   /// Whether the code is drawn on the terminal instead of written as a file.
@@ -111,6 +131,9 @@ package struct MakingOptions: Equatable, Sendable {
 }
 
 extension MakingOptions {
+  /// The sheet to make for testing a printer.
+  package var testSheet: PrinterTest? { printerTest?.test(resolution: style.resolution) }
+
   fileprivate var hidesText: Bool {
     get { style.text == .hidden }
     set { style.text = newValue ? .hidden : .usual }
@@ -158,7 +181,7 @@ extension MakingOptions {
     },
     ScanOption(
       "--bar-reduction", value: .required("PART", .words(["10%", "1dot"])),
-      "narrower bars, by a part of a module: 10% or 1dot"
+      "narrower bars, by 10% of a module, 1dot or -1dot"
     ) { options, word throws(UsageError) in options.making.style.reduction = try word.reduction() },
     ScanOption(
       "--bearer-bars",
@@ -252,13 +275,14 @@ extension CommandWord {
 
   fileprivate func reduction() throws(UsageError) -> BarReduction {
     switch number(["%", "dots", "dot"]) {
-    case (let percent, "%")? where (0...BarReduction.mostPercent).contains(percent):
+    case (let percent, "%")? where abs(percent) <= BarReduction.mostPercent:
       return .percent(percent)
     case (let value, "dots")?, (let value, "dot")?:
-      if let dots = Int(exactly: value), (0...100).contains(dots) { return .dots(dots) }
+      if let dots = Int(exactly: value), (-100...100).contains(dots) { return .dots(dots) }
     default: break
     }
-    throw UsageError("--bar-reduction needs a part of up to 50% or 1dot, not “\(text)”")
+    throw UsageError(
+      "--bar-reduction needs a part of up to 50%, or dots such as 1dot or -1dot, not “\(text)”")
   }
 
   fileprivate func bearerBars() throws(UsageError) -> BearerBars {

@@ -7,6 +7,7 @@
 //   excludes   the options that it cannot stand beside, given in either row
 
 internal import Commands
+internal import FeatureModels
 internal import Meaning
 internal import Reading
 
@@ -20,6 +21,8 @@ enum ScanMode: Character, CaseIterable {
   case history = "h"
   case make = "k"
   case labels = "l"
+  case printerTest = "n"
+  case printerTestResult = "r"
 
   /// The options that choose the mode; none for the usual one.
   var options: [String] {
@@ -32,12 +35,16 @@ enum ScanMode: Character, CaseIterable {
     case .history: ["--history"]
     case .make: ["--make"]
     case .labels: ["--labels", "--series"]
+    case .printerTest: ["--printer-test"]
+    case .printerTestResult: ["--printer-test-result"]
     }
   }
 
   /// The mode that options choose; the first of a contradiction.
   static func chosen(by given: [ScanOption]) -> (mode: ScanMode, option: ScanOption?) {
-    for mode in [undo, labels, make, history, explain, split, move] {
+    for mode in [
+      undo, printerTest, printerTestResult, labels, make, history, explain, split, move,
+    ] {
       if let option = given.first(where: { mode.options.contains($0.name) }) {
         return (mode, option)
       }
@@ -55,23 +62,23 @@ struct OptionRule {
   private static let rows = """
     option            | modes   | needs                    | excludes
     --formats         | smph    |                          |
-    --effort          | smp     |                          |
+    --effort          | smpr    |                          |
     --isbn            | smp     |                          |
     --verify          | smp     |                          |
     --once            | sm      |                          |
-    --timeout         | smp     |                          |
+    --timeout         | smpr    |                          |
     --count           | s       |                          |
     --expect          | s       |                          |
     --camera          | s       |                          |
     --scanner         | s       |                          | --watch --resume --verify
-    --page            | sm      |                          |
-    --password-file   | smp     |                          |
-    --jobs            | smp     |                          |
+    --page            | smr     |                          |
+    --password-file   | smpr    |                          |
+    --jobs            | smpr    |                          |
     --history         | h       |                          |
     --make            | kl      |                          |
     --size            | kl      | --make                   | --module
     --module          | kl      | --make                   |
-    --dpi             | kl      | --make                   |
+    --dpi             | kln     | --make --printer-test    |
     --no-text         | kl      | --make                   | --text-size
     --text-size       | kl      | --make                   |
     --bar-height      | kl      | --make                   |
@@ -87,10 +94,13 @@ struct OptionRule {
     --content         | l       | --labels --series        |
     --caption         | l       | --labels --series        |
     --sheet           | l       | --labels --series        |
-    --recursive       | smp     |                          |
+    --printer-test    | n       |                          |
+    --paper           | n       | --printer-test           |
+    --printer-test-result | r   |                          |
+    --recursive       | smpr    |                          |
     --watch           | smp     |                          | --camera
-    --files-from      | smp     |                          |
-    --null            | smp     | --files-from             |
+    --files-from      | smpr    |                          |
+    --null            | smpr    | --files-from             |
     --resume          | s       |                          | --count --expect --output --camera
     --rename          | mp      |                          |
     --sort-into       | m       |                          |
@@ -100,8 +110,8 @@ struct OptionRule {
     --apply           | mp      | --rename --sort-into --split |
     --undo            | u       |                          |
     --raw             | sh      |                          | --explain --secrets --resume
-    --json            | spth    |                          | --raw --csv
-    --csv             | sh      |                          | --raw --explain --secrets --resume
+    --json            | spthr   |                          | --raw --csv
+    --csv             | shr     |                          | --raw --explain --secrets --resume
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
     --explain         | sth     |                          | --json --resume
@@ -116,10 +126,10 @@ struct OptionRule {
     --secrets         | sth     | --explain --json --text --resume --append --serve |
     --text            | t       |                          |
     --as              | t       | --text                   |
-    --output          | smpthkl |                          |
+    --output          | smpthklnr |                          |
     --append          | s       |                          |
     --serve           | s       |                          |
-    --quiet           | smputhkl |                          |
+    --quiet           | smputhklnr |                          |
     """
 
   /// The rows by the names of their options.
@@ -204,6 +214,27 @@ extension Options {
       sources = []
       task = .make
       try making.settle(names, output, given: Set(given.map(\.name)))
+    case .printerTest:
+      guard names.isEmpty else {
+        throw UsageError("--printer-test needs no text: leave it out")
+      }
+      do throws(FileEndingFault) {
+        if let output { try FileEnding.check(output.text, "pdf") }
+      } catch {
+        throw UsageError(error, of: "--printer-test")
+      }
+      sources = []
+      task = .make
+    case .printerTestResult:
+      grading = GradeRequest()
+      try settleSources(given)
+      if let chart = output.flatMap({ ChartFormat(rawValue: FileEnding.of($0.text)) }) {
+        if let option = outputFormat.optionName {
+          throw UsageError("\(option) and the name \(output?.text ?? "") exclude each other")
+        }
+        self.chart = chart
+        return
+      }
     case .undo, .explain, .history:
       guard names.isEmpty else {
         throw UsageError("\(chooser?.name ?? "") reads no images: leave the images out")
@@ -214,7 +245,7 @@ extension Options {
     if showsSecrets, mode == .history, !explains {
       throw UsageError("--secrets does nothing for --history without --explain: add that")
     }
-    if making.kind == nil { try settleOutput(given, mode, chooser) }
+    if task != .make { try settleOutput(given, mode, chooser) }
   }
 
   /// Refuses options that contradict one another or would do nothing.

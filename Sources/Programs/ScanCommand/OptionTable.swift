@@ -15,6 +15,7 @@ extension Options {
     Messages.programName,
     [
       CommandSection("Search", search), CommandSection("Making", MakingOptions.rows),
+      CommandSection("Testing a printer", PrinterTestReading.rows),
       CommandSection("Many files", piles),
       CommandSection("Output", OutputFormat.allCases.compactMap(\.row) + output),
       CommandSection("Help", answers),
@@ -243,6 +244,7 @@ extension Options {
            reticle-scan [OPTION]... --text STRING...
            reticle-scan [OPTION]... --history [QUERY]
            reticle-scan [OPTION]... --make KIND TEXT
+           reticle-scan [OPTION]... --printer-test [KIND]
     Find codes in images, videos and camera images, and print them as KIND:text.
     A long option may be cut short as long as only one begins so.
 

@@ -1,6 +1,7 @@
 // The parsed command line, as a value. Nothing here opens a file or a camera.
 
 internal import Commands
+internal import FeatureModels
 internal import Reading
 
 typealias ScanOption = CommandOption<Options>
@@ -32,6 +33,10 @@ struct Options: Equatable, Sendable {
   var gradeImages: FileName?
   /// The file for the report of grades; nil if none is written.
   var gradeReport: FileName?
+  /// Whether the images are of a sheet that tests a printer.
+  var readsPrinterTest = false
+  /// The drawing of what they show, in place of a table; nil for none.
+  var chart: ChartFormat?
   /// The lowest grade that passes; nil for any.
   var leastGrade: Double?
   /// Whether secret fields are written.

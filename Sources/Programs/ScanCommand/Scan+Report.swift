@@ -51,12 +51,26 @@ struct GradeReportFile {
 }
 
 extension Scan {
-  /// Adds the graded codes of an image to the report, if there is one.
+  /// Adds the graded codes of an image to the report and to the test of a printer, if there is one.
   mutating func addToReport(_ image: ImageResult, named name: FileName) {
+    printerTest?.add(image)
     for (code, grade) in zip(image.codes, image.grades ?? []) {
       guard let code = report.reported(code) else { continue }
       gradeReport?.add(code, grade, of: name)
     }
+  }
+
+  /// Writes what the images show of a printer, if they are a test of one.
+  mutating func writePrinterTest() throws(OutputError) {
+    guard let printerTest else { return }
+    try output.write(
+      options.chart.map { format in
+        printerTest.chart(format) { sheets in
+          for sheet in sheets { chartPages?.add(sheet) }
+          return chartPages?.finish()
+        }
+      }
+        ?? printerTest.bytes(in: options.outputFormat))
   }
 
   /// False if the report cannot be written.

@@ -41,10 +41,14 @@ struct Scan {
   var moving: MovingRun?
   /// Splits documents instead of writing results; nil if they are not split.
   var splitting: SplittingRun?
+  /// What the images show of a printer; nil if they are no test of one.
+  var printerTest: PrinterTestReading?
+  /// The document for a drawing of it; nil in the program that reads images and documents.
+  var chartPages: (any PageCollecting)?
   /// The report of grades; nil if none is written.
   var gradeReport: GradeReportFile?
   /// Whether the results are what is written.
-  var writesResults: Bool { moving == nil && splitting == nil }
+  var writesResults: Bool { moving == nil && splitting == nil && printerTest == nil }
   /// How often earlier runs have read each source and page.
   let doneBefore: [FileName: Int]
   /// Whether a reading that was given up still runs.
@@ -87,7 +91,7 @@ struct Scan {
     }
     interruptions.handle { [stop] in stop.raise() }
     do {
-      try output.write(report.begin())
+      if writesResults { try output.write(report.begin()) }
       try await read(sources)
       while let more = try await newSources() {
         images = ReadAhead(more, reader: reader, by: readers)
@@ -97,6 +101,7 @@ struct Scan {
       passOn()
       progress.end()
       if writesResults { try output.write(bytes) }
+      try writePrinterTest()
       complainOfTime()
       for note in notes { Messages.complain(about: note.subject, note.sentence) }
       try output.finish()
@@ -109,13 +114,17 @@ struct Scan {
       return .unreadable
     }
     if status == .nothingFound, Messages.isConversation {
-      Messages.complain(isInterrupted ? "No code was found so far." : "No code was found.")
+      let code = printerTest == nil ? "code" : "code of a test sheet"
+      Messages.complain(isInterrupted ? "No \(code) was found so far." : "No \(code) was found.")
     }
     return status
   }
 
   private var status: ExitStatus {
     if hasFailed { return .unreadable }
+    if let printerTest, report.status != .unreadable {
+      return printerTest.results.isEmpty ? .nothingFound : .found
+    }
     guard let splitting, report.status != .unreadable else { return report.status }
     return splitting.hasParts ? .found : .nothingFound
   }
@@ -156,6 +165,9 @@ struct Scan {
     switch reading.outcome {
     case .success(.running) where moving != nil:
       Messages.complain(about: source.name, "is not an image, and keeps its name")
+    case .success(.running) where printerTest != nil:
+      try write(
+        SourceFailure(sentence: "is not an image"), of: source.argument, milliseconds: milliseconds)
     case .success(.running) where splitting != nil:
       try write(.notDocument, of: source.argument, milliseconds: milliseconds)
     case .success(.running(let running)):

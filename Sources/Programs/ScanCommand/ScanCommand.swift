@@ -122,6 +122,8 @@ package struct ScanCommand {
     scan.gradeReport = options.gradeReport.flatMap { file in
       parts.map { GradeReportFile(file, pages: $0.document(), reader: reader) }
     }
+    scan.printerTest = options.readsPrinterTest ? PrinterTestReading() : nil
+    scan.chartPages = options.chart == .pdf ? parts?.document() : nil
     if options.moves.isMoving {
       scan.moving = MovingRun(FileMover(options.moves, reader: reader), log: moves)
     }
@@ -346,7 +348,8 @@ extension Options {
     switch task {
     case .listCameras, .make: true
     case .scan:
-      gradeReport != nil || pile.readsFolders || pile.list != nil || pile.watched != nil
+      gradeReport != nil || chart == .pdf || pile.readsFolders || pile.list != nil
+        || pile.watched != nil
         || !sources.allSatisfy(\.isImageOrDocument)
     case .explain, .showHelp, .showVersion, .listFormats, .searchHistory, .undoMoves: false
     }

@@ -101,7 +101,7 @@ struct CompletionFileTests {
 
   private func isRejected(asGiven options: [ScanOption]) -> Bool {
     let readsNothing = options.contains {
-      $0.rule.modes.isDisjoint(with: [.scan, .move, .split, .make, .labels])
+      $0.rule.modes.isDisjoint(with: [.scan, .move, .split, .make, .labels, .printerTestResult])
         || ["--text", "--history"].contains($0.name)
         || $0.name == "--series" && !options.contains { $0.name == "--labels" }
     }

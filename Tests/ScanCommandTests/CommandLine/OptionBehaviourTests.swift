@@ -193,6 +193,13 @@ struct OptionBehaviourTests {
     Example(
       option: "--sheet", arguments: ["--make", "ean-13", "--labels", "list.csv", "--sheet", "x"],
       output: "", status: 2),
+    Example(
+      option: "--printer-test", arguments: ["--printer-test", "qr-code"], output: "%PDF-"),
+    Example(
+      option: "--paper", arguments: ["--printer-test", "--paper", "a5"], output: "", status: 2),
+    Example(
+      option: "--printer-test-result", arguments: ["--printer-test-result", "a.pgm"], output: "",
+      status: 4),
     Example(option: "--help", arguments: ["-h"], output: "Usage: reticle-scan "),
     Example(option: "--version", arguments: ["-V"], output: "reticle-scan "),
   ]
