@@ -10,6 +10,7 @@ final class MakeForm {
   private(set) var draft: CodeDraft
   var changed: () -> Void = {}
   let labels = Button(tr("Make _Labels from a Table…"))
+  let printerTest = Button(tr("_Test a Printer…"))
   private let content = PreferencesGroup()
   private let look: MakeLook
   private let print: MakePrint
@@ -37,8 +38,10 @@ final class MakeForm {
     root.append(content)
     root.append(look.group)
     root.append(print.group)
-    labels.alignment = .start
-    root.append(labels)
+    for button in [labels, printerTest] {
+      button.alignment = .start
+      root.append(button)
+    }
     look.changed = { [weak self] change in
       guard let self else { return }
       change(&self.draft)

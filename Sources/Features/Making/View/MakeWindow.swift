@@ -5,6 +5,7 @@
 //   MadeCodePane    the code, the verdict on it, and what can be done with it
 //   MadeCodeView    draws a code
 //   LabelsWindow    labels of a table or a series, with the same kind and look
+//   PrinterTestWindow   a sheet that tests a printer
 //   ShownCode       the code alone, on the whole screen
 
 public import FeatureModels
@@ -21,12 +22,19 @@ public struct CodeMaking {
   let drawCopy: (Detection) async -> LumaBitmap?
   let document: ([SheetPage]) -> [UInt8]?
   let labels: LabelServices
+  /// The pages of a sheet that tests a printer, made on another thread.
+  let testSheet: @Sendable (PrinterTest) async throws(MakingFault) -> [SheetPage]
+  /// The paper of the user's country.
+  let paper: StandardPaper
 
   public init(
     make: @escaping LabelMaker.Make, drawCopy: @escaping (Detection) async -> LumaBitmap?,
-    document: @escaping ([SheetPage]) -> [UInt8]?, labels: LabelServices
+    document: @escaping ([SheetPage]) -> [UInt8]?, labels: LabelServices,
+    testSheet: @escaping @Sendable (PrinterTest) async throws(MakingFault) -> [SheetPage],
+    paper: StandardPaper
   ) {
     (self.make, self.drawCopy, self.document, self.labels) = (make, drawCopy, document, labels)
+    (self.testSheet, self.paper) = (testSheet, paper)
   }
 }
 
@@ -58,6 +66,7 @@ final class MakeWindow {
   private let columns: Box
   private var task: Task<Void, Never>?
   private var labels: LabelsWindow?
+  private var printerTest: PrinterTestWindow?
 
   init(_ draft: CodeDraft, _ making: CodeMaking, _ session: ScanSession, over parent: Window) {
     (self.making, self.session) = (making, session)
@@ -74,10 +83,12 @@ final class MakeWindow {
     pane.window = window
     pane.messages = overlay
     form.labels.on(Button.clicked) { [weak self] in self?.openLabels() }
+    form.printerTest.on(Button.clicked) { [weak self] in self?.openPrinterTest() }
     form.changed = { [weak self] in self?.update() }
     window.on(Window.closeRequested) { [weak self] in
       self?.task?.cancel()
       self?.labels?.window.close()
+      self?.printerTest?.window.close()
       self?.form.removeRows()
       return false
     }
@@ -102,6 +113,15 @@ final class MakeWindow {
     self.labels = labels
     labels.open { [weak self, weak labels] in
       if self?.labels === labels { self?.labels = nil }
+    }
+  }
+
+  private func openPrinterTest() {
+    printerTest?.window.close()
+    let test = PrinterTestWindow(making, session, over: window)
+    printerTest = test
+    test.open { [weak self, weak test] in
+      if self?.printerTest === test { self?.printerTest = nil }
     }
   }
 

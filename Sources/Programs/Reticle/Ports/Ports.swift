@@ -13,6 +13,7 @@ internal import HistoryDatabase
 public import Scanners
 internal import Synchronization
 internal import System
+internal import Wording
 
 extension ControlAccess {
   /// A line has a camera's name and a few numbers.
@@ -87,7 +88,11 @@ extension CodeMaking {
         document: { (pages, made) async throws(LabelFault) in
           try await PrintedPages.bytes(of: pages, made: made)
         },
-        missing: { PrintedPages.missing(among: $0) }))
+        missing: { PrintedPages.missing(among: $0) }),
+      testSheet: { (test) async throws(MakingFault) in
+        try await CodeMaker.pages(of: test) { $0.text }
+      },
+      paper: LocalePaper.isLetter ? .letter : .a4)
   }
 }
 
