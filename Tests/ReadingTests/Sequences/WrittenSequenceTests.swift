@@ -2,7 +2,7 @@
 // combine pieces, and with forged ones.
 
 import Reading
-import Meaning
+@testable import Meaning
 import Testing
 
 @Suite("Collecting parts that say so in their text")
@@ -27,6 +27,54 @@ struct WrittenSequenceTests {
 
   private func progress(_ collector: SequenceCollector, of text: String) -> SequenceProgress? {
     collector.state(of: code(text))?.progress
+  }
+
+  // MARK: Writing
+
+  @Test("The parts of a UR are written as they were published")
+  func published() throws {
+    var collector = collector
+    let whole = try #require(
+      completed(UniformResourceSample.parts.prefix(9), in: &collector).first)
+    let data = try #require(Bytewords.decoded(UTF8Text(utf8: String(whole.dropFirst(9)))))
+    let texts = SequenceNotation.ur.texts(
+      // Three bytes say that bytes follow, and how many.
+      of: Array(data.dropFirst(3)), isText: false, bytesOfEach: 30)
+    #expect(texts == UniformResourceSample.parts.prefix(18).map { $0.uppercased() })
+  }
+
+  @Test("What is written is joined again", arguments: SequenceNotation.allCases)
+  func written(notation: SequenceNotation) throws {
+    for count in [1, 5, 23, 24, 255, 256, 999, 5000] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 73 + count) }
+      for size in [10, 47, 1500] {
+        let texts = try #require(notation.texts(of: bytes, isText: false, bytesOfEach: size))
+        #expect(texts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x5B } })
+        var collector = collector
+        let whole = texts.count == 1 ? texts : completed(texts, in: &collector)
+        let text = UTF8Text(utf8: try #require(whole.first))
+        if notation == .bbqr {
+          #expect(BBQr(text)?.bytes == bytes, "\(count) \(size)")
+        } else if case .whole(let data?)? = UniformResource(text)?.body,
+          case .bytes(let own)? = CBOR.value(of: data)
+        {
+          #expect(Array(own) == bytes, "\(count) \(size)")
+        } else {
+          Issue.record("\(count) \(size)")
+        }
+      }
+    }
+    #expect(
+      notation.texts(of: [UInt8](repeating: 0, count: 20_000), isText: true, bytesOfEach: 10) == nil
+    )
+  }
+
+  @Test("Half of the first parts of a UR can be missed")
+  func missed() throws {
+    let texts = try #require(
+      SequenceNotation.ur.texts(of: Array(0...255), isText: false, bytesOfEach: 30))
+    var collector = collector
+    #expect(completed(texts.dropFirst(3), in: &collector).count == 1)
   }
 
   // MARK: UR
