@@ -20,6 +20,10 @@ public enum CodeMaker {
   /// The code of a design, not read back.
   public static func unchecked(_ design: CodeDesign) throws(MakingFault) -> MadeCode {
     let source = try design.source()
+    if case .part(let part, let version, let level) = source {
+      guard let bitmap = part.bitmap(version: version, level: level) else { throw design.refusal }
+      return try checked(MadeCode(design, ModuleGrid(bitmap)))
+    }
     let code: MadeCode
     do {
       let bitmap =
@@ -28,6 +32,7 @@ public enum CodeMaker {
         case .bytes(let bytes, let options):
           try ZXingCreator.bitmap(
             design.symbology, bytes: bytes, options: options, scale: 1, hasQuietZone: false)
+        case .part: throw design.refusal
         }
       let addOn =
         design.addOn.isEmpty
@@ -36,6 +41,10 @@ public enum CodeMaker {
     } catch {
       throw design.refusal
     }
+    return try checked(code)
+  }
+
+  private static func checked(_ code: MadeCode) throws(MakingFault) -> MadeCode {
     if let fault = code.fault { throw fault }
     return code
   }
@@ -69,6 +78,6 @@ public enum CodeMaker {
     let image = code.withShortBars.image(scale: max(1, pixels / code.cellsPerModule))
     let found = await reader.read(image)
     return found.count == 1
-      && found.allSatisfy { $0.symbology == design.readAs && design.isCarried(by: $0.payload) }
+      && found.allSatisfy { $0.symbology == design.readAs && design.isCarried(by: $0) }
   }
 }

@@ -65,6 +65,16 @@ extension FiniteField {
     return roots - erasures.count
   }
 
+  /// The checks that complete a word.
+  func checks(of data: [Int], count: Int) -> [Int] {
+    let generator = (0..<count).reduce([1]) {
+      times($0, [difference(0, power(firstRoot + $1)), 1])
+    }
+    let shifted = [Int](repeating: 0, count: count) + data.reversed()
+    let remainder = divided(shifted, by: generator).remainder
+    return (0..<count).reversed().map { difference(0, remainder[$0]) }
+  }
+
   /// The locator of the unknown errors and the evaluator, by Euclid's algorithm.
   private func solved(
     _ known: [Int], checks: Int, erasures: Int

@@ -4,7 +4,7 @@ enum QRLayout {
   static let field = BinaryField(polynomial: 0x11D, firstRoot: 0)
 
   /// A level of error correction, by the number that the format information has for it.
-  private struct Level {
+  struct Level {
     let number: Int
     /// The checks of a block, and the number of blocks, for each version.
     let checks: [Int]
@@ -17,7 +17,7 @@ enum QRLayout {
     }
   }
 
-  private static let levels = [
+  static let levels = [
     Level(
       1,
       checks: """
@@ -169,7 +169,7 @@ enum QRLayout {
 
   /// The codewords of each block: data take turns, and then the checks do. The last blocks may have
   /// one more codeword of data.
-  private static func blockNumbers(count: Int, checks: Int, blocks: Int) -> [[Int]] {
+  static func blockNumbers(count: Int, checks: Int, blocks: Int) -> [[Int]] {
     let data = count - checks * blocks
     let (short, long) = (data / blocks, data % blocks)
     return (0..<blocks).map { block in
@@ -227,7 +227,7 @@ extension QRLayout {
     var best: (errors: Int, level: Level, mask: Int, word: Int)?
     for level in levels {
       for mask in 0..<8 {
-        let word = checked(level.number << 3 | mask, bits: 10, divisor: 0x537) ^ 0x5412
+        let word = formatWord(level, mask)
         for copy in copies {
           let errors = zip(copy, 0...).reduce(0) {
             $0 + (isDark($1.0) == (word >> $1.1 & 1 == 1) ? 0 : 1)
@@ -245,8 +245,12 @@ extension QRLayout {
     return (best.level, best.mask, modules)
   }
 
+  static func formatWord(_ level: Level, _ mask: Int) -> Int {
+    checked(level.number << 3 | mask, bits: 10, divisor: 0x537) ^ 0x5412
+  }
+
   /// The places of both copies of the format information, from the lowest bit on.
-  private static func formatPlaces(side: Int) -> [[ModulePlace]] {
+  static func formatPlaces(side: Int) -> [[ModulePlace]] {
     let corner =
       [0, 1, 2, 3, 4, 5, 7, 8].map { ModulePlace(8, $0) }
       + [7, 5, 4, 3, 2, 1, 0].map { ModulePlace($0, 8) }
@@ -255,7 +259,7 @@ extension QRLayout {
     return [corner, others]
   }
 
-  private static func versionModules(_ version: Int, side: Int) -> [(ModulePlace, Bool)] {
+  static func versionModules(_ version: Int, side: Int) -> [(ModulePlace, Bool)] {
     let word = checked(version, bits: 12, divisor: 0x1F25)
     return (0..<18).flatMap { bit -> [(ModulePlace, Bool)] in
       let (far, near, isDark) = (side - 11 + bit % 3, bit / 3, word >> bit & 1 == 1)

@@ -3,6 +3,8 @@
 // possible content of each symbology, `CodeForm` writes the texts of links, networks, contacts and
 // so on, and `LabelSheet` lays many codes out on sheets.
 //
+// `CodeDivision` divides a content among several codes, and `CodeAnimation` shows these in turn.
+//
 // `CodeLayout` places the modules and the text for people, and `CodeDrawing` is the result, from which
 // every file is written.
 //
@@ -26,6 +28,8 @@ public struct CodeDesign: Hashable, Sendable {
     case bytes([UInt8])
     /// A GS1 element string with its identifiers in brackets: `(01)09501101530003(10)A1`.
     case elements(String)
+    /// A part of a content in several QR codes, all of the same version.
+    case part(QRPart, version: Int)
   }
 
   public var symbology: Symbology

@@ -20,6 +20,8 @@ public struct CodeDraft: Hashable, Sendable {
   public var width: Double?
   public var colors = CodeColors.blackOnWhite
   public var style = PrintStyle()
+  /// How several codes carry the content; nil for one code.
+  public var division: CodeDivision?
   /// Whether it carries a secret that is masked at first.
   public var isMasked = false
 
@@ -50,6 +52,24 @@ public struct CodeDraft: Hashable, Sendable {
     isMasked || form.kind.fields.contains { $0.entry == .secret && !form[$0].isEmpty }
       || CodeText(form.text).holdsSecret
   }
+
+  /// The codes to be made.
+  public func designs() throws(MakingFault) -> [CodeDesign] {
+    let design = try design()
+    guard let division, symbology == .qrCode else { return [design] }
+    return try design.divided(division)
+  }
+
+  /// The number of QR codes that carry the content, if one is too small for it; nil if it cannot be
+  /// divided.
+  public var partCount: Int? {
+    guard symbology == .qrCode, division == nil else { return nil }
+    return try? design().divided(Self.parts).count
+  }
+
+  /// As few codes as possible.
+  public static let parts = CodeDivision.parts(
+    nil, largestVersion: QRPart.versions.upperBound)
 
   public func design() throws(MakingFault) -> CodeDesign {
     let content: CodeDesign.CarriedContent

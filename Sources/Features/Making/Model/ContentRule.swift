@@ -36,6 +36,8 @@ extension CodeDesign {
   public enum CreatorInput: Hashable, Sendable {
     case text(String, options: String)
     case bytes([UInt8], options: String)
+    /// What the library cannot make.
+    case part(QRPart, version: Int, level: String)
   }
 
   /// More bytes than any code can carry.
@@ -64,6 +66,8 @@ extension CodeDesign {
           Sentence("\(symbology.displayName) codes cannot contain a GS1 element string."))
       }
       return try elements(text)
+    case .part(let part, let version):
+      return .part(part, version: version, level: correction?.name ?? Self.levelOfParts)
     }
   }
 
@@ -187,7 +191,7 @@ extension CodeDesign {
     switch content {
     case .elements(let text): GS1ElementText(text)?.advice
     case .text(let text) where symbology == .databarExpanded: GS1ElementText(text)?.advice
-    case .text, .bytes: nil
+    case .text, .bytes, .part: nil
     }
   }
 
@@ -202,8 +206,19 @@ extension CodeDesign {
       .union([readAs])
   }
 
+  /// Whether a code that was read has this content, and says so if it is one of several.
+  public func isCarried(by code: Detection) -> Bool {
+    if case .part(let part, _) = content {
+      guard let place = code.sequence, place.index == part.index, place.count == part.count else {
+        return false
+      }
+    }
+    return isCarried(by: code.payload)
+  }
+
   public func isCarried(by payload: Payload) -> Bool {
     switch content {
+    case .part(let part, _): return payload.bytes == part.bytes
     case .bytes(let bytes) where !symbology.isLinear: return payload.bytes == bytes
     case .bytes(let bytes): return isCarried(String(decoding: bytes, as: UTF8.self), payload.bytes)
     case .text(let text) where symbology != .databarExpanded: return isCarried(text, payload.bytes)
@@ -269,6 +284,7 @@ extension CodeDesign {
       return GS1ElementText(elements)?.elementsInRoundBrackets ?? []
     case .text(let carried): text = carried
     case .bytes(let bytes): text = String(decoding: bytes, as: UTF8.self)
+    case .part: return []
     }
     if let lengths = symbology.numberLengths {
       let digits = Self.digits(of: withoutAddOn(text))

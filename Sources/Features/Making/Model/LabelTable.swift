@@ -268,6 +268,12 @@ struct LabelField {
 extension TextTemplate {
   /// Whether it has the running number of a label.
   public var hasLabelNumber: Bool { places.contains { LabelField($0).name == LabelField.number } }
+
+  /// The text with a running number, from 1.
+  public func filled(number: Int) -> String {
+    let fields = places.filter { LabelField($0).name == LabelField.number }
+    return filled(fields.map { ($0, LabelField($0).written("\(number)")) })
+  }
 }
 
 /// A row of a table for which no label can be made.

@@ -44,6 +44,7 @@ extension MadeCode {
     switch design.content {
     case .text(let text), .elements(let text): Array(text.utf8)
     case .bytes(let bytes): bytes
+    case .part(let part, _): part.bytes
     }
   }
 }

@@ -56,18 +56,51 @@ struct PNGFile {
   }
 
   func bytes(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
+    heading + Self.chunk("IDAT", zlib(rows)) + Self.chunk("IEND", [])
+  }
+
+  /// The chunks before the pixels.
+  private var heading: [UInt8] {
     let header =
       UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes + [
         bitsPerPixel, 3, 0, 0, 0,
       ]
     let palette = palette.flatMap { [$0.red, $0.green, $0.blue] }
+    let density = density.bigEndianBytes
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", header) + chunk("PLTE", palette)
-      + (density > 0 ? chunk("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1]) : [])
-      + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
+      + Self.chunk("IHDR", header) + Self.chunk("PLTE", palette)
+      + (self.density > 0 ? Self.chunk("pHYs", density + density + [1]) : [])
   }
 
-  private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  /// The file of images of one size that take turns without an end (APNG). Where animations are
+  /// unknown, it is the first image.
+  static func animation(
+    _ frames: [PNGFile], milliseconds: Int, packedBy zlib: ([UInt8]) -> [UInt8]
+  ) -> [UInt8] {
+    guard let first = frames.first else { return [] }
+    var bytes =
+      first.heading + chunk("acTL", UInt32(frames.count).bigEndianBytes + UInt32(0).bigEndianBytes)
+    var number = UInt32(0)
+    func next() -> [UInt8] {
+      defer { number += 1 }
+      return number.bigEndianBytes
+    }
+    for (index, frame) in frames.enumerated() {
+      let place = UInt32(0).bigEndianBytes + UInt32(0).bigEndianBytes
+      let size =
+        UInt32(first.size.width).bigEndianBytes + UInt32(first.size.height).bigEndianBytes
+      let delay = [milliseconds >> 8, milliseconds, 1000 >> 8, 1000].map {
+        UInt8(truncatingIfNeeded: $0)
+      }
+      // The next image takes the place of this one, and each covers all of it.
+      bytes += chunk("fcTL", next() + size + place + delay + [0, 0])
+      bytes +=
+        index == 0 ? chunk("IDAT", zlib(frame.rows)) : chunk("fdAT", next() + zlib(frame.rows))
+    }
+    return bytes + chunk("IEND", [])
+  }
+
+  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     return UInt32(clamping: data.count).bigEndianBytes + body
       + CRC32.checksum(of: body).bigEndianBytes

@@ -6,7 +6,7 @@ extension MadeCode {
   public var svg: String {
     SVGFile(
       width: width, height: height, columns: drawing.width, rows: drawing.height,
-      background: design.colors.light, layers: [(design.colors.dark, drawing)]
+      background: design.colors.light, contents: SVGFile.paths(drawing, design.colors.dark)
     ).text
   }
 }
@@ -18,8 +18,7 @@ struct SVGFile {
   /// In cells.
   let columns, rows: Double
   let background: InkColor
-  /// Later ones cover earlier ones.
-  let layers: [(color: InkColor, drawing: CodeDrawing)]
+  let contents: String
 
   var text: String {
     let (across, down) = (Self.short(columns), Self.short(rows))
@@ -28,12 +27,13 @@ struct SVGFile {
       <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="\(MadeCode.exact(width))mm" \
       height="\(MadeCode.exact(height))mm" viewBox="0 0 \(across) \(down)">
       <rect width="\(across)" height="\(down)" fill="\(background.text)"/>
-      \(layers.map { Self.paths($0.drawing, $0.color) }.joined())</svg>
+      \(contents)</svg>
 
       """
   }
 
-  private static func paths(_ drawing: CodeDrawing, _ color: InkColor) -> String {
+  /// The paths of a drawing, each on a line of its own.
+  static func paths(_ drawing: CodeDrawing, _ color: InkColor) -> String {
     let boxes = drawing.boxes.map { box in
       let width = short(box.width)
       return "M\(short(box.x)) \(short(box.y))h\(width)v\(short(box.height))h-\(width)z"

@@ -141,7 +141,8 @@ extension PrinterTestChart {
 
   private var svg: String {
     SVGFile(
-      width: Self.width, height: y, columns: Self.width, rows: y, background: .white, layers: inks
+      width: Self.width, height: y, columns: Self.width, rows: y, background: .white,
+      contents: inks.map { SVGFile.paths($0.drawing, $0.color) }.joined()
     ).text
   }
 

@@ -58,6 +58,37 @@ extension SheetPage {
   }
 }
 
+extension SheetPage {
+  /// Pages with codes in their true sizes beside each other, each with its number below it.
+  public static func pages(
+    of codes: [MadeCode], on paper: PaperSize, saying words: (Sentence) -> String
+  ) -> [SheetPage] {
+    // Millimetres.
+    let (margin, gap, caption) = (15.0, 5.0, 5.0)
+    var pages: [SheetPage] = []
+    var writer = PageWriter(paper, margin: margin)
+    for (index, code) in codes.enumerated() {
+      let room = (width: paper.width - 2 * margin, height: paper.height - 2 * margin - caption)
+      let cell = min(
+        code.cell, room.width / code.drawing.width, room.height / code.drawing.height)
+      let (width, height) = (code.drawing.width * cell, code.drawing.height * cell)
+      var place = writer.place(width: width, height: height + caption, gap: gap)
+      if place.y + height + caption > paper.height - margin + 0.001 {
+        pages.append(writer.page)
+        writer = PageWriter(paper, margin: margin)
+        place = writer.place(width: width, height: height + caption, gap: gap)
+      }
+      writer.page.items += [
+        .code(code, x: place.x, y: place.y, cell: cell),
+        .text(
+          words(Sentence("\(index + 1) of \(codes.count)")), x: place.x, y: place.y + height,
+          width: width, height: caption, points: 8),
+      ]
+    }
+    return pages + [writer.page]
+  }
+}
+
 /// A size of paper in millimetres.
 public struct PaperSize: Hashable, Sendable {
   public let width, height: Double
@@ -76,5 +107,43 @@ public enum StandardPaper: String, CaseIterable, Hashable, Sendable {
 
   public var name: Sentence {
     self == .a4 ? Sentence(exact: "A4") : Sentence("Letter", context: "a size of paper")
+  }
+}
+
+/// Fills a page line by line, from left to right.
+struct PageWriter {
+  var page: SheetPage
+  private let margin: Double
+  private var x: Double
+  private var y: Double
+  /// The height of the line so far.
+  private var height = 0.0
+
+  init(_ paper: PaperSize, margin: Double) {
+    page = SheetPage(paper)
+    (self.margin, x, y) = (margin, margin, margin)
+  }
+
+  /// The corner of the next area.
+  mutating func place(width: Double, height: Double, gap: Double) -> (x: Double, y: Double) {
+    if x > margin, x + width > page.paper.width - margin { endLine(gap: gap) }
+    defer {
+      x += width + gap
+      self.height = max(self.height, height)
+    }
+    return (x, y)
+  }
+
+  mutating func endLine(gap: Double) {
+    guard x > margin else { return }
+    (x, y, height) = (margin, y + height + gap, 0)
+  }
+
+  mutating func add(line: String, height: Double, points: Double) {
+    page.items.append(
+      .text(
+        line, x: margin, y: y, width: page.paper.width - 2 * margin, height: height,
+        points: points))
+    y += height
   }
 }
