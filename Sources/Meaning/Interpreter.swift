@@ -100,6 +100,11 @@ public struct Interpreter: Sendable {
   }
 }
 
+extension Content {
+  /// What a text means by its format alone: by no rule, and without judging links.
+  public init(reading text: String) { self = ContentFormats.content(of: CodeText(text)) }
+}
+
 enum ContentFormats {
   /// The first format that recognizes a payload wins. Most start with a mark of their own, so that
   /// their order does not matter; where it does, a comment gives the reason.

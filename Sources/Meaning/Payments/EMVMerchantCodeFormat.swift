@@ -149,7 +149,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
 }
 
 /// CRC-16 with the polynomial of CCITT, starting from all ones.
-func crc16(_ bytes: some Sequence<UInt8>) -> UInt16 {
+package func crc16(_ bytes: some Sequence<UInt8>) -> UInt16 {
   bytes.reduce(0xFFFF) { sum, byte in
     (0..<8).reduce(sum ^ UInt16(byte) << 8) { sum, _ in
       sum & 0x8000 == 0 ? sum << 1 : sum << 1 ^ 0x1021

@@ -98,7 +98,7 @@ struct AddressQuery {
 }
 
 /// Percent-encoding of UTF-8.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// A percent sign that starts no escape stands for itself. Bytes that are not valid UTF-8 count
   /// as Windows-1252, which old programs wrote.
   static func decoded(_ text: UTF8Text, plusIsSpace: Bool = false) -> String {
@@ -122,7 +122,7 @@ enum PercentEncoding {
   }
 
   /// Keeps letters, digits, `-._~` and the characters of `kept`.
-  static func encoded(_ text: String, keeping kept: String = "") -> String {
+  package static func encoded(_ text: String, keeping kept: String = "") -> String {
     let kept = Set("-._~".utf8).union(kept.utf8)
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []

@@ -76,6 +76,107 @@ struct CodeFormTests {
     #expect(value("phone", in: content) == "+44 20 7946 0000")
   }
 
+  /// Forms with all fields, and what a reader finds in their texts.
+  private static let filled:
+    [(CodeForm.Kind, [FormField: String], Content.Kind, [String: String])] =
+      [
+        (.phone, [.phone: "+49 (30) 90-1820"], .phone, ["number": "+4930901820"]),
+        (
+          .sms, [.phone: "+49 170 1234567", .message: "Küche & Bad, 5 %?"], .sms,
+          ["number": "+491701234567", "body": "Küche & Bad, 5 %?"]
+        ),
+        (
+          .mail, [.email: "ada@example.org", .subject: "A & B", .message: "Two\nlines; 100 %"],
+          .email,
+          ["to": "ada@example.org", "subject": "A & B", "body": "Two\nlines; 100 %"]
+        ),
+        (
+          .place, [.latitude: "52,5163", .longitude: "-13.3777", .place: "Gate (east)"], .place,
+          ["label": "Gate (east)"]
+        ),
+        (
+          .oneTimePassword,
+          [.issuer: "Example: Co", .account: "ada@example.org", .key: "jbsw y3dp ehpk 3pxp"], .otp,
+          ["secret": "JBSWY3DPEHPK3PXP", "account": "ada@example.org", "issuer": "Example: Co"]
+        ),
+        (
+          .easyConnect,
+          [
+            .publicKey:
+              "MDkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDIgADURzxmttZoIRIPWGoQMV00XHWCAQIhXruVWOz0NjlkIA=",
+            .channel: "81/1", .mac: "52:54:00:58:28:e5",
+          ], .setUpCode, ["mac": "52:54:00:58:28:E5", "channels": "1"]
+        ),
+        (
+          .swissBill,
+          [
+            .payee: "Robert Schneider AG", .street: "Rue du Lac 1268", .postcode: "2501",
+            .town: "Biel", .iban: "CH44 3199 9123 0008 8901 2", .amount: "1949,75",
+            .reference: "21 00000 00003 13947 14300 09017", .message: "Order of 15 June",
+          ], .payment, ["amount": "1949.75", "currency": "CHF", "name": "Robert Schneider AG"]
+        ),
+        (
+          .czechTransfer,
+          [
+            .iban: "CZ58 5500 0000 0012 6509 8001", .amount: "480", .payee: "A*B 5%",
+            .message: "Rent", .variableSymbol: "1234",
+          ], .payment, ["amount": "480.00", "name": "A*B 5%", "variable-symbol": "1234"]
+        ),
+        (
+          .bezahlcode,
+          [
+            .payee: "Example & Söhne", .iban: "DE89 3704 0044 0532 0130 00", .amount: "12.5",
+            .message: "Invoice 7",
+          ], .payment, ["amount": "12.50", "name": "Example & Söhne", "text": "Invoice 7"]
+        ),
+        (
+          .upi,
+          [.upiAddress: "shop@bank", .payee: "A & B", .amount: "99", .message: "Tea"],
+          .payment, ["account": "shop@bank", "amount": "99.00", "currency": "INR", "text": "Tea"]
+        ),
+        (
+          .pix,
+          [
+            .pixKey: "ada@example.org", .payee: "ADA", .town: "SAO PAULO", .amount: "7,5",
+            .message: "Tea",
+          ], .payment, ["amount": "7.50", "currency": "BRL", "name": "ADA"]
+        ),
+      ]
+
+  @Test("What is filled in is what a reader finds", arguments: filled)
+  func filledForms(
+    kind: CodeForm.Kind, fields: [FormField: String], content: Content.Kind,
+    values: [String: String]
+  ) {
+    var form = CodeForm(kind)
+    for (field, text) in fields { form[field] = text }
+    #expect(Set(kind.fields).isSuperset(of: fields.keys))
+    #expect(form.fault == nil, "\(String(describing: form.fault)) \(form.text)")
+    let meaning = meaning(of: form)
+    #expect(meaning.kind == content)
+    #expect(meaning.problems.isEmpty, "\(meaning.problems)")
+    for (name, text) in values {
+      #expect(value(name, in: meaning) == text, "\(name) in \(meaning.fields)")
+    }
+  }
+
+  @Test(
+    "A form that no reader would accept has a sentence",
+    arguments: [
+      (.phone, [.phone: "none"]), (.sms, [.message: "Hello"]), (.place, [.latitude: "52"]),
+      (.place, [.latitude: "95", .longitude: "0"]), (.oneTimePassword, [.account: "ada"]),
+      (.oneTimePassword, [.account: "ada", .key: "8"]), (.easyConnect, [.channel: "81/1"]),
+      (.swissBill, [.iban: "CH4431999123000889012"]), (.czechTransfer, [.payee: "A"]),
+      (.czechTransfer, [.iban: "CZ5855000000001265098002"]), (.upi, [.payee: "A"]),
+      (.pix, [.payee: "A"]), (.bezahlcode, [.payee: "A", .amount: "1"]),
+      (.upi, [.upiAddress: "a@b", .amount: "much"]),
+    ] as [(CodeForm.Kind, [FormField: String])])
+  func faults(kind: CodeForm.Kind, fields: [FormField: String]) {
+    var form = CodeForm(kind)
+    for (field, text) in fields { form[field] = text }
+    #expect(form.fault != nil, "\(form.text)")
+  }
+
   @Test("An event has its times, and one that ends before it starts is a fault")
   func event() {
     var form = CodeForm(.event)

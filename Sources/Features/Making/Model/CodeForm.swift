@@ -12,7 +12,12 @@ public import Wording
 public struct CodeForm: Hashable, Sendable {
   /// The subject of a form.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case text, link, wifi, contact, event, payment
+    case text, link, wifi, contact, event, phone, sms, mail, place, payment
+    case swissBill = "swiss-bill"
+    case czechTransfer = "spd"
+    case bezahlcode, upi, pix
+    case oneTimePassword = "otp"
+    case easyConnect = "dpp"
 
     public var title: Sentence {
       switch self {
@@ -21,7 +26,18 @@ public struct CodeForm: Hashable, Sendable {
       case .wifi: Sentence("Wi-Fi network")
       case .contact: Sentence("Contact")
       case .event: Sentence("Event")
+      case .phone: Sentence("Phone number")
+      case .sms: Sentence("Text message")
+      case .mail: Sentence("E-mail")
+      case .place: Sentence("Place")
       case .payment: Sentence("Bank transfer")
+      case .swissBill: Sentence("Swiss QR-bill")
+      case .czechTransfer: Sentence("Czech transfer (SPD)")
+      case .bezahlcode: Sentence("German transfer (BezahlCode)")
+      case .upi: Sentence("Indian payment (UPI)")
+      case .pix: Sentence("Brazilian payment (Pix)")
+      case .oneTimePassword: Sentence("One-time password")
+      case .easyConnect: Sentence("Wi-Fi device (Easy Connect)")
       }
     }
 
@@ -33,12 +49,43 @@ public struct CodeForm: Hashable, Sendable {
       case .contact:
         [.givenName, .familyName, .organisation, .phone, .email, .website, .street, .city, .note]
       case .event: [.title, .start, .end, .place, .note]
+      case .phone: [.phone]
+      case .sms: [.phone, .message]
+      case .mail: [.email, .subject, .message]
+      case .place: [.latitude, .longitude, .place]
       case .payment: [.payee, .iban, .amount, .reference, .message]
+      case .swissBill:
+        [
+          .payee, .street, .postcode, .town, .country, .iban, .amount, .currency, .reference,
+          .message,
+        ]
+      case .czechTransfer: [.iban, .amount, .payee, .message, .variableSymbol]
+      case .bezahlcode: [.payee, .iban, .amount, .message]
+      case .upi: [.upiAddress, .payee, .amount, .message]
+      case .pix: [.pixKey, .payee, .town, .amount, .message]
+      case .oneTimePassword: [.issuer, .account, .key]
+      case .easyConnect: [.publicKey, .channel, .mac]
+      }
+    }
+
+    /// What the text of the form has to be when it is read; nil if it is not read back by a format.
+    fileprivate var content: Content.Kind? {
+      switch self {
+      case .text, .link, .wifi, .contact, .event, .payment: nil
+      case .phone: .phone
+      case .sms: .sms
+      case .mail: .email
+      case .place: .place
+      case .swissBill, .czechTransfer, .bezahlcode, .upi, .pix: .payment
+      case .oneTimePassword: .otp
+      case .easyConnect: .setUpCode
       }
     }
 
     /// The level of error correction that the form's standard asks of a QR code; nil for any.
-    public var correction: String? { self == .payment ? "M" : nil }
+    public var correction: String? {
+      [.payment, .swissBill, .czechTransfer].contains(self) ? "M" : nil
+    }
   }
 
   public let kind: Kind
@@ -60,7 +107,18 @@ public struct CodeForm: Hashable, Sendable {
     case .wifi: network
     case .contact: contact
     case .event: event
-    case .payment: payment
+    case .phone: call
+    case .sms: shortMessage
+    case .mail: mail
+    case .place: map
+    case .payment: sepaPayment
+    case .swissBill: swissBill
+    case .czechTransfer: czechTransfer
+    case .bezahlcode: bezahlcode
+    case .upi: upiPayment
+    case .pix: pixPayment
+    case .oneTimePassword: oneTimePassword
+    case .easyConnect: easyConnect
     }
   }
 
@@ -72,8 +130,22 @@ public struct CodeForm: Hashable, Sendable {
       [.givenName, .familyName, .organisation].allSatisfy { trimmed($0).isEmpty }
         ? Sentence("The contact has no name.") : nil
     case .event: eventFault
-    case .payment: paymentFault
+    case .payment: sepaFault
+    case .swissBill: swissFault ?? readingFault
+    case .pix: pixFault ?? readingFault
+    case .phone, .sms, .mail, .place, .czechTransfer, .bezahlcode, .upi, .oneTimePassword,
+      .easyConnect:
+      readingFault
     }
+  }
+
+  /// The first fault that a reader of the text would find.
+  private var readingFault: Sentence? {
+    let content = Content(reading: text)
+    guard content.kind == kind.content else {
+      return Sentence("The form is not complete, or not valid.")
+    }
+    return content.problems.first
   }
 
   func trimmed(_ field: FormField) -> String { self[field].withoutOuterBlanks }
@@ -104,6 +176,14 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   case organisation, phone, email, website, street, city, note
   case title, start, end, place
   case payee, iban, amount, reference, message
+  case subject, latitude, longitude
+  case postcode, town, country, currency
+  case variableSymbol = "variable-symbol"
+  case upiAddress = "upi-address"
+  case pixKey = "pix-key"
+  case issuer, account, key
+  case publicKey = "public-key"
+  case channel, mac
 
   /// The entry of a field.
   public enum FieldEntry: Hashable, Sendable {
@@ -118,13 +198,22 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   public var entry: FieldEntry {
     switch self {
     case .text: .lines
-    case .password: .secret
+    case .password, .key, .publicKey: .secret
     case .hidden: .toggle
     default: .line
     }
   }
 
-  public var label: Sentence {
+  /// What a form calls the field.
+  public func label(in kind: CodeForm.Kind) -> Sentence {
+    switch self {
+    case .amount where [.payment, .bezahlcode].contains(kind): Sentence("Amount in euros")
+    case .reference where kind == .payment: Sentence("Reference (RF…)")
+    default: label
+    }
+  }
+
+  private var label: Sentence {
     switch self {
     case .text: Sentence("Text")
     case .link: Sentence("Address", context: "of a page")
@@ -146,9 +235,25 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
     case .place: Sentence("Place")
     case .payee: Sentence("Payee")
     case .iban: Sentence("IBAN")
-    case .amount: Sentence("Amount in euros")
-    case .reference: Sentence("Reference (RF…)")
+    case .amount: Sentence("Amount")
+    case .reference: Sentence("Reference")
     case .message: Sentence("Message")
+    case .subject: Sentence("Subject")
+    case .latitude: Sentence("Latitude, such as 52.5163")
+    case .longitude: Sentence("Longitude, such as 13.3777")
+    case .postcode: Sentence("Postcode")
+    case .town: Sentence("Town")
+    case .country: Sentence("Country, such as CH")
+    case .currency: Sentence("Currency, CHF or EUR")
+    case .variableSymbol: Sentence("Variable symbol")
+    case .upiAddress: Sentence("UPI address")
+    case .pixKey: Sentence("Pix key")
+    case .issuer: Sentence("Issuer")
+    case .account: Sentence("Account")
+    case .key: Sentence("Secret", context: "a key")
+    case .publicKey: Sentence("Public key")
+    case .channel: Sentence("Channel, such as 81/1")
+    case .mac: Sentence("MAC address")
     }
   }
 }
@@ -189,7 +294,10 @@ extension CodeForm {
       self[.title] = value("summary")
       self[.place] = value("location")
       self[.note] = value("description")
-    case .text, .contact: break
+    case .phone: self[.phone] = value("number")
+    case .text, .contact, .sms, .mail, .place, .swissBill, .czechTransfer, .bezahlcode, .upi, .pix,
+      .oneTimePassword, .easyConnect:
+      break
     }
   }
 }
@@ -221,57 +329,6 @@ extension CodeForm {
       text.utf8.count.isMultiple(of: 2) && text.utf8.count >= 8 && text.allSatisfy(\.isHexDigit)
     return isHexadecimal ? "\"\(escaped)\"" : escaped
   }
-}
-
-extension CodeForm {
-  var payment: String {
-    let amount = trimmed(.amount).isEmpty ? "" : "EUR" + (euros ?? trimmed(.amount))
-    var lines = [
-      "BCD", "002", "1", "SCT", "", trimmed(.payee), account.text.string, amount, "",
-      trimmed(.reference).filter { $0 != " " }, trimmed(.message),
-    ]
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
-  }
-
-  var paymentFault: Sentence? {
-    let payee = trimmed(.payee)
-    if payee.isEmpty { return Sentence("The payee’s name is missing.") }
-    if payee.count > 70 { return Sentence("The payee’s name has 70 characters at most.") }
-    if let problem = account.problem { return problem }
-    if !trimmed(.amount).isEmpty, euros == nil {
-      return Sentence("The amount must be between EUR 0.01 and EUR 999999999.99.")
-    }
-    let reference = CreditorReference(trimmed(.reference).utf8)
-    if !reference.text.isEmpty {
-      if let problem = reference.problem { return problem }
-      if !trimmed(.message).isEmpty {
-        return Sentence("Use either a reference or a message, not both.")
-      }
-    }
-    return trimmed(.message).count > 140
-      ? Sentence("The message has 140 characters at most.") : nil
-  }
-
-  private var account: IBAN { IBAN(trimmed(.iban).utf8) }
-
-  /// The amount with a decimal point and two places; nil if it cannot be transferred.
-  private var euros: String? {
-    let parts = trimmed(.amount).replacing(",", with: ".").split(
-      separator: ".", omittingEmptySubsequences: false)
-    guard let whole = parts.first, parts.count <= 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      (1...9).contains(whole.count)
-    else { return nil }
-    let cents = parts.count > 1 ? String(parts[1]) : "00"
-    guard (1...2).contains(cents.count), let euros = Int(whole) else { return nil }
-    let text = "\(euros)." + cents + (cents.count == 1 ? "0" : "")
-    return text == "0.00" ? nil : text
-  }
-}
-
-extension [UInt8] {
-  fileprivate var string: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension CodeForm {
