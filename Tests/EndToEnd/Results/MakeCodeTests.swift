@@ -46,6 +46,18 @@ extension WindowTests {
       try await rig.finish()
     }
 
+    @Test("A sheet that tests a printer is offered below the labels")
+    func printerTest() async throws {
+      let rig = try await WindowRig.showing([.qr("the first code")])
+      try rig.desktop.press("ctrl+shift+n")
+      _ = try await rig.front("the window for making codes")
+      try await rig.press("Test a Printer…")
+      _ = try await rig.front("the window for testing a printer")
+      _ = try await rig.button("Print…")
+      try rig.desktop.press("Escape")
+      try await rig.finish()
+    }
+
     @Test("The rows of a table become pages of labels, which are turned")
     func labels() async throws {
       let rig = try await WindowRig.showing([.qr("the first code")])

@@ -20,7 +20,12 @@ final class MadeCodePane {
   private let caution = Label()
   private let grade = Label()
   private let buttons: [Button]
-  private var code: MadeCode?
+  /// Divides a content that is too long for one code.
+  let split = Button("")
+  private let bar = SequenceBar()
+  private var codes: [MadeCode] = []
+  /// Whether the codes take turns.
+  private var plays = false
   private var isSecret = false
   private var isConcealed: Bool
 
@@ -43,7 +48,10 @@ final class MadeCodePane {
     buttons = [copy, png, svg, pdf, print, show]
     let rows = [[copy, print], [png, svg], [pdf], [show]].map { Box(.horizontal, spacing: 6, $0) }
     for row in rows { row.alignment = .center }
-    let column = Box(.vertical, spacing: 12, [frame, verdict, caution, grade] + rows)
+    split.alignment = .center
+    split.isVisible = false
+    let column = Box(
+      .vertical, spacing: 12, [frame, bar.root, verdict, split, caution, grade] + rows)
     root = column
     reveal.alignment = .center
     reveal.verticalAlignment = .center
@@ -56,6 +64,7 @@ final class MadeCodePane {
     for label in [caution, grade] { label.addStyle("caption") }
     column.setLeastSize(width: 300)
     column.verticalAlignment = .start
+    bar.turned = { [weak self] _ in self?.update() }
     reveal.on(Button.clicked) { [weak self] in
       self?.isConcealed = false
       self?.update()
@@ -69,9 +78,15 @@ final class MadeCodePane {
     update()
   }
 
-  func show(_ code: MadeCode, isSecret: Bool) {
-    self.code = code
-    self.isSecret = isSecret
+  /// The code that is shown.
+  private var code: MadeCode? { codes.indices.contains(bar.index) ? codes[bar.index] : nil }
+
+  /// Shows a code, or those that carry a content together.
+  func show(_ codes: [MadeCode], isSecret: Bool, plays: Bool) {
+    guard let code = codes.first else { return }
+    (self.codes, self.isSecret) = (codes, isSecret)
+    self.plays = plays && codes.count > 1
+    bar.show(codes.count, plays: plays)
     verdict.text = tr("Made and read back. \(code.reachSentence)")
     verdict.removeStyle("error")
     let cautions = [code.rounding, code.caution].compactMap { $0?.text }
@@ -86,8 +101,12 @@ final class MadeCodePane {
     update()
   }
 
-  func show(_ fault: MakingFault) {
-    code = nil
+  /// `parts` is the number of codes that would carry the content together.
+  func show(_ fault: MakingFault, parts: Int?) {
+    codes = []
+    bar.show(0, plays: false)
+    split.isVisible = parts != nil
+    split.label = parts.map { tr("_Split over \($0) Codes") } ?? ""
     verdict.text = fault == .empty ? tr("Fill in the form to make a code.") : fault.sentence.text
     if fault == .empty { verdict.removeStyle("error") } else { verdict.addStyle("error") }
     caution.text = ""
@@ -95,8 +114,11 @@ final class MadeCodePane {
     update()
   }
 
+  func stop() { bar.stop() }
+
   private func update() {
     let isShown = code != nil && !isConcealed
+    if code != nil { split.isVisible = false }
     view.show(isShown ? code : nil)
     reveal.isVisible = code != nil && isConcealed
     for label in [caution, grade] { label.isVisible = !label.text.isEmpty }
@@ -112,18 +134,17 @@ final class MadeCodePane {
 
   /// Saves the code in the format of the file name's ending, or else in this one.
   private func save(_ usual: CodeFileFormat) {
-    guard let code, let window else { return }
+    guard !codes.isEmpty, let window else { return }
+    let isOne = codes.count == 1 || plays || usual == .pdf
+    let name = isOne ? "code" : "code-\(bar.index + 1)of\(codes.count)"
     Task { [weak self] in
       guard
         let path = await FileChooser.save(
-          tr("Save Code"), fileName: "code.\(usual.rawValue)", over: window),
+          tr("Save Code"), fileName: "\(name).\(usual.rawValue)", over: window),
         let self
       else { return }
       do throws(FileEndingFault) {
-        let format = try CodeFileFormat(ofFile: path, usual: usual)
-        guard let file = code.file(format, packedBy: Zlib.packed, document: document) else {
-          return
-        }
+        guard let file = file(try CodeFileFormat(ofFile: path, usual: usual)) else { return }
         messages?.show(Toast(await session.results.desk.saveFile(file, to: path).text))
       } catch {
         messages?.show(Toast(error.sentence.text))
@@ -131,19 +152,36 @@ final class MadeCodePane {
     }
   }
 
+  /// The file of the code that is shown, or of all codes where they fit into one file.
+  private func file(_ format: CodeFileFormat) -> [UInt8]? {
+    let animation = CodeAnimation(codes, rate: bar.rate)
+    return switch format {
+    case .pdf where codes.count > 1: document(pages)
+    case .png where plays: animation.png(packedBy: Zlib.packed)
+    case .svg where plays: Array(animation.svg.utf8)
+    default: code?.file(format, packedBy: Zlib.packed, document: document)
+    }
+  }
+
+  private var pages: [SheetPage] {
+    guard codes.count == 1, let code else {
+      return SheetPage.pages(of: codes, on: .a4, saying: \.text)
+    }
+    return [SheetPage(of: code, on: .a4)]
+  }
+
   private func print() {
-    guard let code, let window else { return }
+    guard !codes.isEmpty, let window else { return }
     Task { [weak self] in
-      let page = SheetPage(of: code, on: .a4)
-      guard let notice = await self?.session.print([page], name: tr("Code"), over: window)
+      guard let self, let notice = await session.print(pages, name: tr("Code"), over: window)
       else { return }
-      self?.messages?.show(Toast(notice))
+      messages?.show(Toast(notice))
     }
   }
 
   private func showAlone() {
     guard let code, let window else { return }
-    ShownCode.show(code, over: window)
+    ShownCode.show(plays ? codes : [code], rate: bar.rate, over: window)
   }
 }
 
@@ -195,9 +233,10 @@ final class MadeCodeView: CustomWidget {
 }
 
 enum ShownCode {
-  static func show(_ code: MadeCode, over window: Window) {
+  /// Shows a code, or so many a second in turn.
+  static func show(_ codes: [MadeCode], rate: Double, over window: Window) {
     let view = MadeCodeView(room: 200)
-    view.show(code)
+    view.show(codes.first)
     view.expandsAcross = true
     view.setMargins(48)
     let page = Box(.vertical, [view])
@@ -211,6 +250,18 @@ enum ShownCode {
       shown?.close()
     }
     page.add(click)
+    let player = Task { [weak view] in
+      var index = 0
+      while codes.count > 1, !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1 / rate))
+        index = (index + 1) % codes.count
+        view?.show(codes[index])
+      }
+    }
+    shown.on(Window.closeRequested) {
+      player.cancel()
+      return false
+    }
     shown.presentFullScreen(keepingOnFor: tr("A code is shown"))
   }
 }

@@ -2,6 +2,7 @@
 
 internal import FeatureModels
 internal import Gtk
+internal import Meaning
 internal import Reading
 internal import Wording
 
@@ -56,6 +57,9 @@ final class MakeForm {
     addFields()
   }
 
+  /// Divides the content among several codes.
+  func split() { look.split() }
+
   func takeFocus() { (editors.first?.editor ?? fields.first ?? kind)?.takeFocus() }
 
   /// Shows the actual sizes where the user has chosen none.
@@ -87,14 +91,16 @@ final class MakeForm {
     let isSecret = field.entry == .secret || draft.isMasked && field == .text
     switch field.entry {
     case .toggle:
-      let row = SwitchRow(field.label.text) { [weak self] in
+      let row = SwitchRow(field.label(in: draft.form.kind).text) { [weak self] in
         self?.set(field, $0 ? "true" : "")
       }
       row.isOn = !draft.form[field].isEmpty
       return row
     case .lines where !isSecret: return editor(field)
     case .line, .lines, .secret:
-      let row = EntryRow(field.label.text, draft.form[field], applies: false, isSecret: isSecret)
+      let row = EntryRow(
+        field.label(in: draft.form.kind).text, draft.form[field], applies: false, isSecret: isSecret
+      )
       row.on(EntryRow.changed) { [weak self, weak row] in
         if let row { self?.set(field, row.text) }
       }
@@ -104,7 +110,8 @@ final class MakeForm {
 
   private func editor(_ field: FormField) -> Widget {
     let own = EditorReference()
-    let editor = TextEditor(draft.form[field], name: field.label.text) { [weak self, weak own] in
+    let editor = TextEditor(draft.form[field], name: field.label(in: draft.form.kind).text) {
+      [weak self, weak own] in
       if let text = own?.editor?.text { self?.set(field, text) }
     }
     own.editor = editor
@@ -138,6 +145,7 @@ final class MakeLook {
   private let kinds = Symbology.makeable
   private let kind: ComboRow
   private let elements: SwitchRow
+  private let division: ComboRow
   private var correction: ComboRow?
   private let width = SpinButton(5...2000, step: 0.5, digits: 1, name: tr("Width in Millimetres"))
   private let quietZone = SpinButton(0...50, name: tr("Quiet Zone in Modules"))
@@ -156,13 +164,30 @@ final class MakeLook {
     elements = SwitchRow(
       tr("GS1 Element String"), subtitle: tr("Such as (01)09501101530003(10)A1")
     ) { isOn in relay.look?.changed { $0.holdsElements = isOn } }
+    division = ComboRow(
+      tr("Codes"), subtitle: tr("For contents that are too long for one"),
+      [
+        tr("One"), tr("Several Side by Side"), tr("Several in Turn (UR)"),
+        tr("Several in Turn (BBQr)"),
+      ]
+    ) { place in relay.look?.changed { $0.division = Self.divisions[place] } }
     relay.look = self
     kind.chosen = kinds.firstIndex(of: draft.symbology) ?? 0
     elements.isOn = draft.holdsElements
-    for row in [kind, elements] { group.add(row) }
+    division.chosen = Self.divisions.firstIndex(of: draft.division) ?? 0
+    for row in [kind, division, elements] { group.add(row) }
     addNumbers()
     addColors()
     showLevels(chosen: draft.correction)
+  }
+
+  private static let divisions: [CodeDivision?] =
+    [nil, CodeDraft.parts]
+    + SequenceNotation.allCases.map { .sequence($0, bytesOfEach: CodeDivision.usualBytes) }
+
+  func split() {
+    division.chosen = Self.divisions.firstIndex(of: CodeDraft.parts) ?? 0
+    changed { $0.division = CodeDraft.parts }
   }
 
   /// Passes on changes, because the handlers are made before the object that they call.
@@ -193,6 +218,7 @@ final class MakeLook {
     if let correction { group.remove(correction) }
     correction = nil
     elements.isVisible = symbology.canCarryElements && symbology != .databarExpanded
+    division.isVisible = symbology == .qrCode
     let levels = CorrectionLevel.all(of: symbology)
     guard !levels.isEmpty else { return }
     let names = [tr("Automatic")] + levels.map(\.label.text)

@@ -84,11 +84,13 @@ final class MakeWindow {
     pane.messages = overlay
     form.labels.on(Button.clicked) { [weak self] in self?.openLabels() }
     form.printerTest.on(Button.clicked) { [weak self] in self?.openPrinterTest() }
+    pane.split.on(Button.clicked) { [weak self] in self?.form.split() }
     form.changed = { [weak self] in self?.update() }
     window.on(Window.closeRequested) { [weak self] in
       self?.task?.cancel()
       self?.labels?.window.close()
       self?.printerTest?.window.close()
+      self?.pane.stop()
       self?.form.removeRows()
       return false
     }
@@ -139,16 +141,23 @@ final class MakeWindow {
       try? await Task.sleep(for: Self.pause)
       guard !Task.isCancelled, let self else { return }
       do throws(MakingFault) {
-        let code = try await making.make(try form.draft.design())
-        guard !Task.isCancelled else { return }
+        var codes: [MadeCode] = []
+        for design in try form.draft.designs() {
+          codes.append(try await making.make(design))
+          guard !Task.isCancelled else { return }
+        }
+        guard let code = codes.first else { throw MakingFault.empty }
         form.show(code)
-        pane.show(code, isSecret: form.draft.holdsSecret)
+        pane.show(
+          codes, isSecret: form.draft.holdsSecret,
+          plays: form.draft.division?.isSequence == true)
         let report = await Task.detached(priority: .utility) { code.drawnGrade }.value
         guard !Task.isCancelled else { return }
         pane.show(report)
       } catch {
         guard !Task.isCancelled else { return }
-        pane.show(error)
+        let isTooLong = error == .tooLong(form.draft.symbology)
+        pane.show(error, parts: isTooLong ? form.draft.partCount : nil)
       }
     }
   }
