@@ -68,6 +68,15 @@ struct ExampleTests {
     "reticle-scan --make ean-13 9771234567003+12 --dpi 300 -o label.zpl":
       .writes("label.zpl", "^XA"),
     "reticle-scan --make qr-code 'https://example.org/' --terminal": .prints("▀"),
+    "reticle-scan --make qr --fields wifi network=Guests password=- -o wifi.svg < password.txt":
+      .writes("wifi.svg", "<"),
+    "reticle-scan --make qr - --parts auto -o letter.pdf < letter.txt":
+      .writes("letter.pdf", "%PDF-"),
+    "reticle-scan --make qr - --animate ur -o letter.svg < letter.txt": .writes("letter.svg", "<"),
+    "reticle-scan --printer-test -o sheet.pdf": .writes("sheet.pdf", "%PDF-"),
+    "reticle-scan --printer-test --dpi 300 -o sheet.pdf": .writes("sheet.pdf", "%PDF-"),
+    "reticle-scan --printer-test-result scan-1.png scan-2.png scan-3.png":
+      .isLeftOut("PrinterTestProgramTests read images of a sheet"),
     "reticle-scan --make ean-13 --series 401234500001-401234500020 --sheet 100x50 -o roll.pdf":
       .writes("roll.pdf", "%PDF-"),
     """
@@ -216,6 +225,8 @@ struct ExampleTests {
     try folder.add("parcels/a.jpg", text: "parcel")
     try folder.add("parcels.csv", Array("4006381333931\n".utf8))
     try folder.add("stock.csv", Array("Name,EAN,Amount\nPen,4006381333931,3\n".utf8))
+    try folder.add("password.txt", Array("password1\n".utf8))
+    try folder.add("letter.txt", Array(repeating: UInt8(ascii: "a"), count: 400))
     var document = PDFFile()
     for page in 1...3 {
       let code = try ZXingCreator.bitmap(.qrCode, text: "page \(page)").framed(by: 24)

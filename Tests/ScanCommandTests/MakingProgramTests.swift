@@ -40,6 +40,37 @@ struct MakingProgramTests {
     #expect(run.complaints == ["reticle-scan: --grade: 4.0/80/W (A)."])
   }
 
+  @Test("A form's fields become a text, and a secret can come from standard input")
+  func forms() throws {
+    let make = [
+      "--make", "qr", "-o", "a.svg", "--fields", "wifi", "network=Caf\u{E9}=1", "password=-",
+    ]
+    let made = try ScanRun(make, input: Array("pass word 1\n".utf8), in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let read = try ScanRun("--raw", "a.svg", in: folder)
+    #expect(read.text == "WIFI:T:WPA;S:Caf\u{E9}=1;P:pass word 1;;\n")
+    let wrong = try ScanRun("--make", "qr", "--fields", "otp", "key=8", "-o", "b.svg", in: folder)
+    #expect(wrong.status == 1 && wrong.complaints.count == 1, "\(wrong.errors)")
+    for arguments in [["wifi"], ["wifi", "Home"], ["wifi", "payee=A"], ["none", "a=b"]] {
+      #expect(try ScanRun(["--make", "qr", "--fields"] + arguments, in: folder).status == 2)
+    }
+    #expect(try folder.names() == ["a.svg"])
+  }
+
+  @Test("The bytes of a file become the content exactly, in one code or in several")
+  func binary() throws {
+    let bytes = (0..<900).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+    try folder.add("data", bytes)
+    let made = try ScanRun("--make", "aztec", "--binary", "data", "-o", "a.png", in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try ScanRun("--raw", "-f", "aztec", "a.png", in: folder).output == bytes + [0x0A])
+    let parts = try ScanRun(
+      "--make", "qr", "--binary", "data", "--parts", "2", "-o", "b.svg", in: folder)
+    #expect(parts.status == 0, "\(parts.errors)")
+    let read = try ScanRun("--raw", "b-1of2.svg", "b-2of2.svg", in: folder)
+    #expect(read.output == bytes + [0x0A], "\(read.errors)")
+  }
+
   @Test("The name of the file decides its format, and a name without an ending gets SVG")
   func endings() throws {
     for (name, start) in [("a", "<"), ("a.SVG", "<"), ("a.PNG", "\u{89}")] {

@@ -126,6 +126,21 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "rails frame" -- "$word")
       return
       ;;
+    --fields)
+      mapfile -t COMPREPLY < <(compgen -W "text link wifi contact event phone sms mail place payment swiss-bill spd bezahlcode upi pix otp dpp" -- "$word")
+      return
+      ;;
+    --parts)
+      mapfile -t COMPREPLY < <(compgen -W "auto 2 3" -- "$word")
+      return
+      ;;
+    --largest-version) return ;;
+    --animate)
+      mapfile -t COMPREPLY < <(compgen -W "ur bbqr" -- "$word")
+      return
+      ;;
+    --part-size) return ;;
+    --rate) return ;;
     --series)
       mapfile -t COMPREPLY < <(compgen -W "001-250" -- "$word")
       return
@@ -207,7 +222,7 @@ _reticle_scan() {
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
-      --make --size --correction --quiet-zone --colors --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --element-string --labels --series --content --caption --sheet \
+      --make --size --correction --quiet-zone --colors --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --fields --binary --parts --largest-version --animate --part-size --rate --element-string --labels --series --content --caption --sheet \
       --printer-test --paper --printer-test-result \
       --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --grade-method --grade-images --grade-report --gs1 --x-dimension --rules --secrets --text --as --with-filename --print0 --quiet --output --append --serve \

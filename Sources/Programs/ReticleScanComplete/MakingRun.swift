@@ -7,36 +7,44 @@ internal import FeatureModels
 internal import GLib
 internal import Reading
 internal import ScanCommand
+internal import System
 internal import Wording
 
 /// Makes one code, or labels.
 struct MakingRun {
-  /// The most bytes of a text on standard input; no code carries as many.
-  private static let mostBytes = 16 << 10
+  /// The most bytes of a text on standard input; no codes carry as many.
+  private static let mostBytes = CodeDivision.mostBytes + 2
   /// The most bytes of a table.
   private static let mostTableBytes = 4 << 20
 
   let options: MakingOptions
 
-  /// The file to write, and the code in it unless it has labels. Labels that are files of their own
-  /// are written already.
-  func make() async throws -> (file: [UInt8]?, code: MadeCode?) {
-    if let test = options.testSheet { return (try await sheet(of: test), nil) }
-    guard let kind = options.kind else { return (nil, nil) }
+  /// Labels that are files of their own are written already.
+  func make() async throws -> MadeFiles {
+    if let test = options.testSheet { return MadeFiles(file: try await sheet(of: test)) }
+    guard let kind = options.kind else { return MadeFiles() }
     if options.makesLabels {
       let table = try table()
       do {
         guard options.fileNames != nil else {
-          return (try await sheets(of: kind, table), nil)
+          return MadeFiles(file: try await sheets(of: kind, table))
         }
         try await writeFiles(of: kind, table)
-        return (nil, nil)
+        return MadeFiles()
       } catch let fault as LabelFault {
         throw Complaint(about: options.readsTable ? options.text.text : nil, fault.sentence)
       }
     }
-    let design = try options.design(of: kind, text: try readText())
+    let design = try readDesign(of: kind)
+    if let division = options.division, !division.isSequence, !options.isNamed,
+      !options.isForTerminal
+    {
+      throw Complaint("--parts needs a name for its files: add --output")
+    }
     do throws(MakingFault) {
+      if let division = options.division {
+        return try await files(of: try design.divided(division))
+      }
       let code = try await CodeMaker.make(design)
       // The printed width differs from what was asked for.
       if let rounding = code.rounding { Messages.complain(rounding) }
@@ -45,12 +53,49 @@ struct MakingRun {
           Messages.complain(sentence)
         }
       }
-      if options.isForTerminal { return (Array(code.terminalText.utf8), code) }
+      if options.isForTerminal {
+        return MadeFiles(file: Array(code.terminalText.utf8), code: code)
+      }
       guard let file = file(of: code) else { throw MakingFault.unreadable }
-      return (file, code)
+      return MadeFiles(file: file, code: code)
     } catch {
-      throw Complaint(error.sentence)
+      guard error == .tooLong(.qrCode), options.division == nil else {
+        throw Complaint(error.sentence)
+      }
+      throw Complaint("\(error.sentence.english) Divide it with --parts auto.")
     }
+  }
+
+  /// The files of codes that carry a text together.
+  private func files(of designs: [CodeDesign]) async throws(MakingFault) -> MadeFiles {
+    var codes: [MadeCode] = []
+    for design in designs { codes.append(try await CodeMaker.make(design)) }
+    var made = MadeFiles()
+    if options.isForTerminal {
+      let texts = codes.map { Array($0.terminalText.utf8) }
+      if options.division?.isSequence == true {
+        made.frames = texts
+      } else {
+        made.file = Array(texts.joined(separator: Array("\n".utf8)))
+      }
+    } else if options.writesEach {
+      for (index, code) in codes.enumerated() {
+        guard let file = file(of: code) else { throw .unreadable }
+        made.parts.append((options.name(ofPart: index, of: codes.count), file))
+      }
+    } else {
+      let animation = CodeAnimation(codes, rate: options.rate)
+      made.file =
+        switch options.format {
+        case .png: animation.png(packedBy: Zlib.packed)
+        case .pdf:
+          PrintedPages.bytes(
+            of: SheetPage.pages(
+              of: codes, on: LocalePaper.isLetter ? .letter : .a4, saying: \.english))
+        case .svg, .eps, .zpl: Array(animation.svg.utf8)
+        }
+    }
+    return made
   }
 
   private func sheet(of test: PrinterTest) async throws -> [UInt8] {
@@ -60,6 +105,34 @@ struct MakingRun {
     } catch {
       throw Complaint(error.sentence)
     }
+  }
+
+  private func readDesign(of kind: Symbology) throws -> CodeDesign {
+    guard options.readsBytes else {
+      return try options.design(of: kind, text: try options.form.map(text) ?? readText())
+    }
+    var design = try options.design(of: kind, text: "")
+    design.content = .bytes(
+      try Complaint.unless(
+        options.text.text,
+        gives: try options.text.contents(most: CodeDivision.mostBytes, as: "a content")))
+    return design
+  }
+
+  /// The text of a form. A secret that is `-` is the first line of standard input, so that it is in
+  /// no list of processes.
+  private func text(of form: CodeForm) throws -> String {
+    var form = form
+    for field in form.kind.fields where field.entry == .secret && form[field] == "-" {
+      let line = try Complaint.unless(
+        field.rawValue,
+        gives: try FileName("-").contents(most: Self.mostBytes, as: "a secret"))
+      form[field] = String(
+        decoding: line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") },
+        as: UTF8.self)
+    }
+    if let fault = form.fault { throw Complaint(about: "--fields", fault) }
+    return form.text
   }
 
   private func readText() throws -> String {

@@ -25,7 +25,7 @@ private struct Parts: CompleteParts {
 
   func document() -> any PageCollecting { PageDocument() }
 
-  func make(_ options: MakingOptions) async throws -> (file: [UInt8]?, code: MadeCode?) {
+  func make(_ options: MakingOptions) async throws -> MadeFiles {
     try await MakingRun(options: options).make()
   }
 }

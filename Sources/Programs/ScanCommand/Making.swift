@@ -24,6 +24,46 @@ package struct PrinterTestOptions: Equatable, Sendable {
   }
 }
 
+extension CodeForm {
+  /// Fills a form in with arguments such as `network=Home`.
+  fileprivate init(_ kind: Kind, _ arguments: [FileName]) throws(UsageError) {
+    self.init(kind)
+    let names = kind.fields.map(\.rawValue)
+    for argument in arguments {
+      let parts = argument.text.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let field = kind.fields.first(where: { $0.rawValue == parts[0] })
+      else {
+        throw UsageError(
+          "--fields \(kind.rawValue) needs fields such as \(names[0])=…; there are "
+            + names.joined(separator: ", "))
+      }
+      self[field] = String(parts[1])
+    }
+    guard !arguments.isEmpty else {
+      throw UsageError(
+        "--fields \(kind.rawValue) needs some of \(names.joined(separator: ", ")), each with = and a "
+          + "value")
+    }
+  }
+}
+
+/// What is made.
+package struct MadeFiles: Sendable {
+  /// The file to write; nil if there are several, or if they are written already.
+  package var file: [UInt8]?
+  /// The code in it, if it has only one.
+  package var code: MadeCode?
+  /// The files of codes that carry a text together.
+  package var parts: [(name: FileName, bytes: [UInt8])] = []
+  /// What a terminal shows in turn.
+  package var frames: [[UInt8]] = []
+
+  package init(file: [UInt8]? = nil, code: MadeCode? = nil) {
+    (self.file, self.code) = (file, code)
+  }
+}
+
 /// The parsed options for making codes.
 package struct MakingOptions: Equatable, Sendable {
   /// The symbology; nil without --make.
@@ -43,6 +83,24 @@ package struct MakingOptions: Equatable, Sendable {
   private var colors = CodeColors.blackOnWhite
   private var holdsElements = false
   private var style = PrintStyle()
+  /// How several codes carry the text; nil for one code.
+  package var division: CodeDivision? {
+    if let parts { return .parts(parts.count, largestVersion: largestVersion) }
+    return notation.map { .sequence($0, bytesOfEach: bytesOfEach) }
+  }
+  private var formKind: CodeForm.Kind?
+  /// The form in place of a text; nil without one.
+  package private(set) var form: CodeForm?
+  /// Whether the text is the name of a file, whose bytes are the content.
+  package private(set) var readsBytes = false
+  private var parts: PartCount?
+  private var largestVersion = QRPart.versions.upperBound
+  private var notation: SequenceNotation?
+  private var bytesOfEach = CodeDivision.usualBytes
+  /// Codes a second.
+  package private(set) var rate = CodeAnimation.usualRate
+  /// The name of the file to write; nil for standard output.
+  private var output: FileName?
   /// The sheet that tests a printer; nil if none is made.
   package var printerTest: PrinterTestOptions?
   /// The width of a module in dots of the printer, in place of millimetres.
@@ -71,7 +129,9 @@ package struct MakingOptions: Equatable, Sendable {
       design.style.module =
         Double(moduleDots) * PrintStyle.millimetresPerInch / Double(resolution)
     }
-    guard let correction else { return design }
+    guard let correction = correction ?? (kind == .qrCode ? form?.kind.correction : nil) else {
+      return design
+    }
     let levels = CorrectionLevel.all(of: kind)
     guard let level = levels.first(where: { $0.name == correction.uppercased() }) else {
       throw UsageError(
@@ -93,13 +153,19 @@ package struct MakingOptions: Equatable, Sendable {
       guard names.isEmpty else {
         throw UsageError("--series needs no text: leave it out, or add --labels to a table")
       }
+    } else if let formKind {
+      form = try CodeForm(formKind, names)
     } else {
       guard names.count == 1 else {
         throw UsageError("--make needs one text for the code, or - for standard input")
       }
       text = names[0]
     }
+    self.output = output
     if let output { try nameFile(output) }
+    if notation != nil, !isForTerminal, !namesEach, ![.svg, .png, .pdf].contains(format) {
+      throw UsageError("--animate needs {number} in the name of each “.\(format.rawValue)”")
+    }
     if fileNames != nil, let other = ["--sheet", "--caption"].first(where: given.contains) {
       throw UsageError("\(other) and the name \(output?.text ?? "") exclude each other")
     }
@@ -112,6 +178,26 @@ package struct MakingOptions: Equatable, Sendable {
     guard count <= LabelTable.mostLabels else {
       throw UsageError("--series has \(count) numbers: the limit is \(LabelTable.mostLabels)")
     }
+  }
+
+  /// Whether each of several codes gets a file: parts do unless they lie on pages, and others where the
+  /// name has a place for their number.
+  package var writesEach: Bool { namesEach || parts != nil && format != .pdf }
+
+  private var namesEach: Bool { output.map { TextTemplate($0.text).hasLabelNumber } ?? false }
+
+  /// Whether the files of several codes have a name.
+  package var isNamed: Bool { output != nil }
+
+  /// The name of the file of one of several codes: `{number}` is its number, from 1; without it,
+  /// `code.svg` becomes `code-1of3.svg`.
+  package func name(ofPart index: Int, of count: Int) -> FileName {
+    let output = output ?? FileName("code")
+    if namesEach { return FileName(TextTemplate(output.text).filled(number: index + 1)) }
+    let ending = FileEnding.of(output.text)
+    let cut = ending.isEmpty ? 0 : ending.utf8.count + 1
+    let number = Array("-\(index + 1)of\(count)".utf8)
+    return FileName(bytes: output.bytes.dropLast(cut) + number + output.bytes.suffix(cut))
   }
 
   private mutating func nameFile(_ file: FileName) throws(UsageError) {
@@ -192,6 +278,33 @@ extension MakingOptions {
     ScanOption(
       "--terminal", sets: \.making.isForTerminal,
       "draw the code on the terminal, in block characters"),
+    ScanOption(
+      "--fields", value: .required("NAME", .words(CodeForm.Kind.allCases.map(\.rawValue))),
+      "make TEXT of fields instead: network=Home …"
+    ) { options, word throws(UsageError) in options.making.formKind = try word.choice() },
+    ScanOption(
+      "--binary", sets: \.making.readsBytes, "TEXT is a file, whose bytes are the content"),
+    ScanOption(
+      "--parts", value: .required("N", .words(["auto", "2", "3"])),
+      "carry TEXT in N QR codes, or as few as possible"
+    ) { options, word throws(UsageError) in options.making.parts = try word.parts() },
+    ScanOption(
+      "--largest-version", value: .required("V", .number), "the largest of these codes: 1 to 40"
+    ) { options, word throws(UsageError) in
+      options.making.largestVersion = try word.number(in: QRPart.versions)
+    },
+    ScanOption(
+      "--animate", value: .required("NOTATION", .words(SequenceNotation.allCases.map(\.rawValue))),
+      "carry TEXT in codes that take turns: ur or bbqr"
+    ) { options, word throws(UsageError) in options.making.notation = try word.choice() },
+    ScanOption(
+      "--part-size", value: .required("BYTES", .number), "so many bytes of TEXT in each of them"
+    ) { options, word throws(UsageError) in
+      options.making.bytesOfEach = try word.number(in: CodeDivision.possibleBytes)
+    },
+    ScanOption("--rate", value: .required("N", .number), "show N of them a second") {
+      options, word throws(UsageError) in options.making.rate = try word.rate()
+    },
     ScanOption("--element-string", sets: \.making.holdsElements, "TEXT is one of GS1: (01)…(10)…"),
     ScanOption(
       "--labels", sets: \.making.readsTable, "TEXT is a table; labels of its rows, as PDF"),
@@ -211,116 +324,4 @@ extension MakingOptions {
       "the sheet of labels, such as a4-3x8"
     ) { options, word throws(UsageError) in options.making.sheet = try word.sheet() },
   ]
-}
-
-extension CommandWord {
-  fileprivate func makeableKind() throws(UsageError) -> Symbology {
-    guard let kind = Symbology(kindName: text), Symbology.makeable.contains(kind) else {
-      let kinds = Set(Symbology.makeable).listed
-      throw UsageError("codes of the type “\(text)” cannot be made; these can: \(kinds)")
-    }
-    return kind
-  }
-
-  fileprivate func series() throws(UsageError) -> NumberSeries {
-    guard let series = NumberSeries(text) else {
-      throw UsageError("--series needs numbers such as 001-250 or 100-200/10, not “\(text)”")
-    }
-    return series
-  }
-
-  fileprivate func length(
-    _ option: String, in possible: ClosedRange<Double>
-  ) throws(UsageError) -> Double {
-    guard let length = Double(text), possible.contains(length) else {
-      let (least, most) = (possible.lowerBound, possible.upperBound)
-      throw UsageError("\(option) needs \(least) to \(most) millimetres, not “\(text)”")
-    }
-    return length
-  }
-
-  /// A number before one of these units.
-  private func number(_ units: [String]) -> (value: Double, unit: String)? {
-    for unit in units where text.hasSuffix(unit) {
-      guard let value = Double(text.dropLast(unit.count)), value.isFinite else { return nil }
-      return (value, unit)
-    }
-    return nil
-  }
-
-  fileprivate func module() throws(UsageError) -> (millimetres: Double?, dots: Int?) {
-    let possible = 0.01...100.0
-    let thousandth = PrintStyle.millimetresPerInch / 1000
-    switch number(["mm", "mil", "dots", "dot", ""]) {
-    case (let value, "dots")?, (let value, "dot")?:
-      if let dots = Int(exactly: value), (1...1000).contains(dots) { return (nil, dots) }
-    case (let value, "mil")? where possible.contains(value * thousandth):
-      return (value * thousandth, nil)
-    case (let value, "mm")? where possible.contains(value),
-      (let value, "")? where possible.contains(value):
-      return (value, nil)
-    default: break
-    }
-    throw UsageError("--module needs a width such as 0.33mm, 13mil or 4dots, not “\(text)”")
-  }
-
-  fileprivate func dots() throws(UsageError) -> Int {
-    let possible = PrintStyle.possibleResolutions
-    guard let dots = Int(text), possible.contains(dots) else {
-      throw UsageError(
-        "--dpi needs \(possible.lowerBound) to \(possible.upperBound) dots, not “\(text)”")
-    }
-    return dots
-  }
-
-  fileprivate func reduction() throws(UsageError) -> BarReduction {
-    switch number(["%", "dots", "dot"]) {
-    case (let percent, "%")? where abs(percent) <= BarReduction.mostPercent:
-      return .percent(percent)
-    case (let value, "dots")?, (let value, "dot")?:
-      if let dots = Int(exactly: value), (-100...100).contains(dots) { return .dots(dots) }
-    default: break
-    }
-    throw UsageError(
-      "--bar-reduction needs a part of up to 50%, or dots such as 1dot or -1dot, not “\(text)”")
-  }
-
-  fileprivate func bearerBars() throws(UsageError) -> BearerBars {
-    guard let bars = BearerBars(rawValue: text), bars != .none else {
-      throw UsageError("--bearer-bars needs rails or frame, not “\(text)”")
-    }
-    return bars
-  }
-
-  fileprivate func millimetres() throws(UsageError) -> Double {
-    guard let width = Double(text), (1...10_000).contains(width) else {
-      throw UsageError("--size needs 1 to 10000 millimetres, not “\(text)”")
-    }
-    return width
-  }
-
-  fileprivate func modules() throws(UsageError) -> Int {
-    guard let modules = Int(text), (0...100).contains(modules) else {
-      throw UsageError("--quiet-zone needs 0 to 100 modules, not “\(text)”")
-    }
-    return modules
-  }
-
-  fileprivate func colors() throws(UsageError) -> CodeColors {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let dark = InkColor(parts[0]), let light = InkColor(parts[1]) else {
-      throw UsageError("--colors needs two colours such as 1a5fb4,ffffff, not “\(text)”")
-    }
-    return CodeColors(dark: dark, light: light)
-  }
-
-  fileprivate func sheet() throws(UsageError) -> LabelSheet {
-    guard let sheet = LabelSheet(text) else {
-      let names = LabelSheet.known.map(\.name).joined(separator: ", ")
-      throw UsageError(
-        "--sheet needs one of \(names), or measures that fit such as 210x297,3x8,70x36, "
-          + "not “\(text)”")
-    }
-    return sheet
-  }
 }

@@ -88,6 +88,13 @@ struct OptionRule {
     --correction      | kl      | --make                   |
     --quiet-zone      | kl      | --make                   |
     --colors          | kl      | --make                   |
+    --fields          | k       | --make                   | --binary --element-string
+    --binary          | k       | --make                   | --element-string
+    --parts           | k       | --make                   | --animate --element-string --grade --grade-minimum
+    --largest-version | k       | --parts                  | --animate --part-size --rate --element-string --grade --grade-minimum
+    --animate         | k       | --make                   | --element-string --grade --grade-minimum
+    --part-size       | k       | --animate                | --parts --element-string --grade --grade-minimum
+    --rate            | k       | --animate                | --parts --element-string --grade --grade-minimum
     --element-string  | kl      | --make                   |
     --labels          | l       | --make                   |
     --series          | l       | --make                   |

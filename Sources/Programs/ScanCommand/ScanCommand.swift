@@ -6,7 +6,7 @@
 // starts at once; for anything else it becomes `reticle-scan-complete`, which adds CompleteParts.
 
 internal import Commands
-package import FeatureModels
+internal import FeatureModels
 internal import Glibc
 internal import HistoryDatabase
 internal import Isolation
@@ -25,9 +25,9 @@ package protocol CompleteParts: Sendable {
   func begin(_ source: RunningSource, _ settings: StreamSettings) -> RunningReading
   /// A PDF to which pages are added.
   func document() -> any PageCollecting
-  /// The file with the code or the labels that the options ask for, and the code if it is one; no
-  /// file if each label has become one.
-  func make(_ options: MakingOptions) async throws -> (file: [UInt8]?, code: MadeCode?)
+  /// The codes or the labels that the options ask for. Labels that are files of their own are
+  /// written already.
+  func make(_ options: MakingOptions) async throws -> MadeFiles
 }
 
 /// The command line.
@@ -191,6 +191,8 @@ package struct ScanCommand {
   /// Makes a code and writes its file.
   private func make(_ options: Options) async throws -> ExitStatus {
     guard let made = try await parts?.make(options.making) else { throw becomeCompleteProgram() }
+    for part in made.parts { try await write(part.bytes, to: part.name) }
+    if !made.frames.isEmpty { return try await show(made.frames, rate: options.making.rate) }
     guard let file = made.file else { return .found }
     let status = try await write(to: try open(options)) { output in
       try output.write(file)
@@ -209,6 +211,38 @@ package struct ScanCommand {
     guard let least = options.leastGrade, !grade.reaches(least) else { return status }
     Messages.complain(about: "--grade-minimum", "the code is below \(least)")
     return .deviating
+  }
+
+  private func write(_ bytes: [UInt8], to name: FileName) async throws {
+    let output: Output
+    do {
+      output = try Output(file: name)
+    } catch {
+      throw Complaint(about: name.text, "cannot be written: \(error.reason)")
+    }
+    _ = try await write(to: output) { output in
+      try output.write(bytes)
+      return .found
+    }
+  }
+
+  /// Shows codes in turn until Ctrl+C, or once where standard output is no terminal.
+  private func show(_ frames: [[UInt8]], rate: Double) async throws -> ExitStatus {
+    try await write(to: Output()) { output in
+      guard output.isTerminal else {
+        for frame in frames { try output.write(frame) }
+        return .found
+      }
+      while true {
+        for frame in frames {
+          try output.write(frame)
+          try await Task.sleep(for: .seconds(1 / rate))
+          // Back to the first line of the code, and away with it.
+          let lines = frame.count { $0 == UInt8(ascii: "\n") }
+          try output.write(Array("\u{1B}[\(lines)A\u{1B}[J".utf8))
+        }
+      }
+    }
   }
 
   /// Prints entries of the history.

@@ -105,8 +105,8 @@ struct CompletionFileTests {
         || ["--text", "--history"].contains($0.name)
         || $0.name == "--series" && !options.contains { $0.name == "--labels" }
     }
-    // With one of those that each needs, unless that is there.
-    var all = options
+    // With one of those that each needs, unless that is there; first of those that have no choice.
+    var all = options.sorted { $0.rule.needs.count < $1.rule.needs.count }
     var index = 0
     while index < all.count {
       let needs = all[index].rule.needs
@@ -116,7 +116,8 @@ struct CompletionFileTests {
       else { continue }
       all.append(needed)
     }
-    let arguments = all.flatMap(\.example) + (readsNothing ? [] : ["a.png"])
+    let text = all.contains { $0.name == "--fields" } ? "text=a" : "a.png"
+    let arguments = all.flatMap(\.example) + (readsNothing ? [] : [text])
     do {
       _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
       return false
@@ -133,7 +134,7 @@ extension ScanOption {
       switch value {
       case .none: []
       case .required(_, .kinds), .optional(_, .kinds): ["ean-13,code-39"]
-      case .required(_, .words(let words)): [words.first ?? ""]
+      case .required(_, .words(let words)), .optional(_, .words(let words)): [words.first ?? ""]
       case .required, .optional: ["1"]
       }
     return [name] + value

@@ -194,6 +194,32 @@ struct OptionBehaviourTests {
       option: "--sheet", arguments: ["--make", "ean-13", "--labels", "list.csv", "--sheet", "x"],
       output: "", status: 2),
     Example(
+      option: "--fields", arguments: ["--make", "qr-code", "--fields", "phone", "phone=+49 30 1"],
+      output: "</svg>\n"),
+    Example(
+      option: "--binary", arguments: ["--make", "qr-code", "--binary", "missing"], output: "",
+      status: 1),
+    Example(
+      option: "--parts", arguments: ["--make", "qr-code", "--parts", "2", "--terminal", "AB"],
+      output: "\u{1B}[0m\n\n\u{1B}[30;107m"),
+    Example(
+      option: "--largest-version",
+      arguments: ["--make", "qr", "--parts", "2", "--largest-version", "0", "-o", "x.svg", "AB"],
+      output: "", status: 2),
+    Example(
+      option: "--animate", arguments: ["--make", "qr-code", "--animate", "bbqr", "A"],
+      output: "visibility=\"visible\""),
+    Example(
+      option: "--part-size",
+      arguments: ["--make", "qr-code", "--animate", "bbqr", "--part-size", "10", "123456789012"],
+      output: "repeatCount=\"indefinite\""),
+    Example(
+      option: "--rate",
+      arguments: [
+        "--make", "qr-code", "--animate", "bbqr", "--part-size", "10", "--rate", "4",
+        "123456789012",
+      ], output: "dur=\"0.5s\""),
+    Example(
       option: "--printer-test", arguments: ["--printer-test", "qr-code"], output: "%PDF-"),
     Example(
       option: "--paper", arguments: ["--printer-test", "--paper", "a5"], output: "", status: 2),
