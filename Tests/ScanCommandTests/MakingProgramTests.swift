@@ -64,6 +64,9 @@ struct MakingProgramTests {
     let made = try ScanRun("--make", "aztec", "--binary", "data", "-o", "a.png", in: folder)
     #expect(made.status == 0, "\(made.errors)")
     #expect(try ScanRun("--raw", "-f", "aztec", "a.png", in: folder).output == bytes + [0x0A])
+    let over = try ScanRun("--make", "aztec", "--binary", "data", "-o", "data", in: folder)
+    #expect(over.status == 1 && over.errors.contains("is used by this command"), "\(over.errors)")
+    #expect(try folder.contents(of: "data") == bytes)
     let parts = try ScanRun(
       "--make", "qr", "--binary", "data", "--parts", "2", "-o", "b.svg", in: folder)
     #expect(parts.status == 0, "\(parts.errors)")

@@ -306,7 +306,8 @@ package struct ScanCommand {
   private func open(_ options: Options, reading sources: [FileName] = []) throws -> Output {
     for name in [options.output, options.gradeReport].compactMap(\.self) {
       guard let there = FileMove.target(of: name.bytes), there.size != nil else { continue }
-      let table = options.making.makesLabels ? options.making.text : nil
+      let making = options.making
+      let table = making.makesLabels || making.readsBytes ? making.text : nil
       let used =
         sources
         + [
