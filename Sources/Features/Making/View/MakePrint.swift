@@ -20,7 +20,7 @@ final class MakePrint {
   private let printer: ComboRow
   private let narrower: ActionRow
   private let reduction = SpinButton(
-    0...BarReduction.mostPercent, name: tr("Narrower Bars in Percent"))
+    -BarReduction.mostPercent...BarReduction.mostPercent, name: tr("Narrower Bars in Percent"))
   private var style: PrintStyle
 
   /// The resolutions of common label and office printers, in dots to an inch.
@@ -44,7 +44,7 @@ final class MakePrint {
       relay.print?.change { $0.resolution = place == 0 ? nil : Self.resolutions[place - 1] }
     }
     narrower = ActionRow(
-      tr("Narrower Bars"), subtitle: tr("In percent of a module, where ink widens bars"))
+      tr("Narrower Bars"), subtitle: tr("In percent of a module, below 0 for wider bars"))
     narrower.addSuffix(reduction)
     textHeight.addSuffix(height)
     moduleWidth.addSuffix(module)
@@ -62,7 +62,7 @@ final class MakePrint {
     reduction.on(SpinButton.changed) { [weak self] in
       guard let self else { return }
       let percent = reduction.value
-      change { $0.reduction = percent > 0 ? .percent(percent) : .none }
+      change { $0.reduction = percent != 0 ? .percent(percent) : .none }
     }
     show(draft.symbology)
   }
