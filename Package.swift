@@ -35,12 +35,14 @@ let package = Package(
     .executable(name: "reticle-reader", targets: ["ReticleReader"]),
     .executable(name: "reticle-renderer", targets: ["ReticleRenderer"]),
     .executable(name: "reticle-splitter", targets: ["ReticleSplitter"]),
+    .executable(name: "reticle-phone", targets: ["ReticlePhone"]),
   ],
   targets: [
     // C libraries: a module map and a shim header for each.
     .cLibrary("CCanberra", "libcanberra"),
     .cLibrary("CGdkPixbuf", "gdk-pixbuf-2.0"),
     .cLibrary("CGLib", "gio-unix-2.0"),
+    .cLibrary("CGnuTLS", "gnutls"),
     .cLibrary("CGStreamer", "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
     .cLibrary("CGtk", "libadwaita-1"),
     .cLibrary("CICU", "icu-i18n"),
@@ -83,6 +85,7 @@ let package = Package(
     .adapter("Isolation", ["CSandbox", "Reading", "System", "Wording"]),
     .adapter("PDFExcerpts", ["CQPDF"]),
     .adapter("PDFPages", ["CPoppler", "Reading", "System"]),
+    .adapter("PhoneServer", ["CGnuTLS", "Isolation", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Reading"]),
     .adapter("Scanners", ["CScanners", "CXKB", "FeatureModels", "Reading", "System", "Wording"]),
     .adapter("Sounds", ["CCanberra", "FeatureSessions", "System"]),
@@ -129,6 +132,7 @@ let package = Package(
       "ReticleRenderer",
       ["Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System"]),
     .program("ReticleSplitter", ["Isolation", "PDFExcerpts", "System"]),
+    .program("ReticlePhone", ["Isolation", "PhoneServer"]),
 
     // Measuring, and the scenes that it shares with the demonstration and the tests.
     .target(
@@ -184,6 +188,7 @@ let package = Package(
     .tests("GLib", ["Meaning", "TestSupport"], in: "Adapters"),
     .tests("HistoryDatabase", ["TestSupport"], in: "Adapters"),
     .tests("Isolation", ["Assembly", "ImageForge", "Staging", "TestSupport"], in: "Adapters"),
+    .tests("PhoneServer", ["TestSupport"], in: "Adapters"),
     .tests("Pixbufs", in: "Adapters"),
     .tests("Scanners", ["TestSupport"], in: "Adapters"),
     .tests("Sounds", ["TestSupport"], in: "Adapters"),

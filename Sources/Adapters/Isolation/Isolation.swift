@@ -21,6 +21,8 @@ public enum HelperRole: String, Sendable {
   case videos
   /// It takes parts out of one document until its caller closes the connection.
   case parts
+  /// It serves a page to a phone until its caller closes the connection.
+  case phone
 
   /// The program of the role, which loads no library that the role does not need.
   public var program: String {
@@ -29,6 +31,7 @@ public enum HelperRole: String, Sendable {
     case .documents, .videos: "reticle-renderer"
     case .codes: "reticle-reader"
     case .parts: "reticle-splitter"
+    case .phone: "reticle-phone"
     }
   }
 
@@ -44,6 +47,8 @@ public enum HelperRole: String, Sendable {
     case .videos: 2 << 30
     // Room for a file of 512 MiB, and for a part of it three times while that is written.
     case .parts: 2 << 30
+    // Some images of 12 MB that are on their way, and the code of the libraries.
+    case .phone: 512 << 20
     }
   }
 
@@ -57,6 +62,7 @@ public enum HelperRole: String, Sendable {
     case .videos: 64 << 20
     // A part is about as large as a document, at most.
     case .parts: 600 << 20
+    case .phone: UInt64(PhoneLimits.mostImageBytes)
     }
   }
 
@@ -67,6 +73,8 @@ public enum HelperRole: String, Sendable {
     case .images, .codes, .parts: 32
     // Fonts.
     case .documents: 64
+    // Connections, and images that wait.
+    case .phone: 64
     // Descriptors that wake the threads.
     case .videos: 128
     }
@@ -77,7 +85,7 @@ public enum HelperRole: String, Sendable {
     switch self {
     case .images: 10
     // Each question has a limit of its own.
-    case .documents, .codes, .videos, .parts: nil
+    case .documents, .codes, .videos, .parts, .phone: nil
     }
   }
 
@@ -89,6 +97,8 @@ public enum HelperRole: String, Sendable {
     case .documents: ["getdents64", "pread64"]
     // Waiting for other threads, and reading the file at any place.
     case .videos: ["poll", "ppoll", "eventfd2", "pread64"]
+    // Taking connections at sockets that listen already. No call makes a socket or a connection.
+    case .phone: ["poll", "ppoll", "accept4", "recvfrom", "sendto", "shutdown"]
     }
   }
 
@@ -101,7 +111,7 @@ public enum HelperRole: String, Sendable {
         "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/poppler", "/app/share/fonts",
         "/app/share/poppler", "/run/host/fonts",
       ]
-    case .images, .codes, .videos, .parts: []
+    case .images, .codes, .videos, .parts, .phone: []
     }
   }
 }

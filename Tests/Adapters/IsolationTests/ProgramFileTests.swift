@@ -10,7 +10,7 @@ struct ProgramFileTests {
     "All symbols are bound at the start, after which their table is read-only",
     arguments: [
       "reticle", "reticle-scan", "reticle-scan-complete", "reticle-decoder", "reticle-reader",
-      "reticle-renderer", "reticle-splitter", "reticle-bench",
+      "reticle-renderer", "reticle-splitter", "reticle-phone", "reticle-bench",
     ])
   func symbols(_ name: String) throws {
     let lines = try output(of: ["readelf", "--wide", "--dynamic", "--segments"], about: name)
@@ -27,6 +27,19 @@ struct ProgramFileTests {
     #expect(libraries.contains { $0.contains("libc.so") })
     let all = try output(of: ["ldd"], about: "reticle-scan-complete")
     #expect(all.contains { $0.contains("libgst") })
+  }
+
+  @Test("The only helper with sockets of a network loads no library that decodes or draws")
+  func servingLibraries() throws {
+    let libraries = try output(of: ["ldd"], about: "reticle-phone")
+    for name in ["glib", "gst", "pixbuf", "poppler", "zbar", "qpdf", "curl"] {
+      #expect(!libraries.contains { $0.contains("lib\(name)") }, "\(name)")
+    }
+    #expect(libraries.contains { $0.contains("libgnutls") })
+    for other in ["reticle", "reticle-scan", "reticle-decoder"] {
+      let symbols = try output(of: ["nm", "--dynamic", "--undefined-only"], about: other)
+      #expect(!symbols.contains { $0.hasSuffix(" accept4") || $0.contains("gnutls_") }, "\(other)")
+    }
   }
 
   /// The lines that a command prints about one of the built programs.
