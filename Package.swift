@@ -4,17 +4,17 @@ import PackageDescription
 /// The features with each layer, as folders in Sources/Features.
 let layers = [
   "Model": [
-    "Cameras", "CheckUp", "Counting", "Folders", "Grading", "History", "Making", "Rules",
+    "Cameras", "CheckUp", "Counting", "Folders", "Grading", "History", "Making", "Phone", "Rules",
     "Scanners", "Table",
   ],
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "History",
-    "Lens", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Screenshots", "Service",
-    "Table",
+    "Lens", "Phone", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Screenshots",
+    "Service", "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "Grading",
-    "History", "Lens", "Making", "Preferences", "Results", "Rules", "Scanners", "Scanning",
+    "History", "Lens", "Making", "Phone", "Preferences", "Results", "Rules", "Scanners", "Scanning",
     "Screenshots", "Service", "Table", "Viewfinder",
   ],
 ]

@@ -10,16 +10,16 @@ final class ScriptedFolders: FolderAccess {
   typealias Report = @MainActor @Sendable (FolderReport) async -> Void
 
   let screenshots = ChosenFolder(path: "/home/Screenshots")
-  /// The codes in every image that is copied.
-  let copied: [Detection]
+  /// The codes in every image that is copied; nil if none can be read.
+  let copied: [Detection]?
   private let state = Mutex<[ChosenFolder.ID: Report]>([:])
 
   /// The folders that are watched.
   var watched: [ChosenFolder.ID] { state.withLock { $0.keys.sorted() } }
 
-  init(copied: [Detection] = []) { self.copied = copied }
+  init(copied: [Detection]? = []) { self.copied = copied }
 
-  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection] { copied }
+  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection]? { copied }
 
   func watch(
     _ folder: ChosenFolder.ID,

@@ -25,7 +25,8 @@ final class Stage {
     interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch(),
     history: (any HistoryKeeping)? = nil, files: (any EntryFiling)? = nil,
     keyboard: (any Keyboard)? = nil, commands: (any CommandRunning)? = nil,
-    scanners: (any ScannerAccess)? = nil, folders: (any FolderAccess)? = nil
+    scanners: (any ScannerAccess)? = nil, folders: (any FolderAccess)? = nil,
+    phone: (any PhoneAccess)? = nil
   ) {
     store.kept = preferences
     feeds = ScriptedFeeds(log: log, readable: readable)
@@ -34,7 +35,7 @@ final class Stage {
     var ports = SessionPorts(feeds: feeds, desk: desk, torch: torch, store: store)
     (ports.history, ports.files) = (history, files)
     (ports.keyboard, ports.commands) = (keyboard, commands)
-    (ports.scanners, ports.folders) = (scanners, folders)
+    (ports.scanners, ports.folders, ports.phone) = (scanners, folders, phone)
     session = ScanSession(ports, interpreter)
   }
 

@@ -11,8 +11,8 @@ internal import Wording
 public nonisolated protocol FolderAccess: Sendable {
   /// Where the desktop puts screenshots, as far as is known.
   var screenshots: ChosenFolder? { get }
-  /// The codes in an image that is given as the bytes of its file; none if it cannot be read.
-  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection]
+  /// The codes in an image that is given as the bytes of its file; nil if it cannot be read.
+  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection]?
   /// Reads the images and documents that come into a folder from now on, until the task is
   /// cancelled, each when it is complete. `settings` is asked for before each; the next page waits
   /// until `report` returns.

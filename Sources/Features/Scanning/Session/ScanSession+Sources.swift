@@ -105,6 +105,7 @@ extension ScanSession {
     await scanners.close()
     await folders.close()
     await screenshots.close()
+    await phone.close()
     await feedSwitch.close()
     await delivery.commands.close()
     await history?.recorder.close()

@@ -25,6 +25,7 @@ public struct SessionPorts {
   public var commands: (any CommandRunning)?
   public var scanners: (any ScannerAccess)?
   public var folders: (any FolderAccess)?
+  public var phone: (any PhoneAccess)?
 
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, store: any PreferencesStore
@@ -54,6 +55,7 @@ public final class ScanSession {
   @ObservationIgnored public let scanners: SessionScanners
   @ObservationIgnored public let folders: SessionFolders
   @ObservationIgnored public let screenshots: SessionScreenshots
+  @ObservationIgnored public let phone: SessionPhone
   @ObservationIgnored public let counting: Counting
   @ObservationIgnored public let finder: Finder
   @ObservationIgnored public let history: SessionHistory?
@@ -90,6 +92,7 @@ public final class ScanSession {
     scanners = SessionScanners(ports.scanners, results, choices)
     folders = SessionFolders(ports.folders, results, choices)
     screenshots = SessionScreenshots(ports.folders, results, choices)
+    phone = SessionPhone(ports.phone, readingBy: ports.folders, results, choices)
     self.choices = choices
     self.results = results
     self.counter = counter
@@ -111,6 +114,7 @@ public final class ScanSession {
     scanners.told = { [weak self] in self?.notice = $0 }
     folders.told = { [weak self] in self?.notice = $0 }
     screenshots.told = { [weak self] in self?.notice = $0 }
+    phone.told = { [weak self] in self?.notice = $0 }
     cameras.torch.lit = { [counter] in counter.countTorch() }
     counting.tally.switched = { [weak self] in
       self?.countingSwitched()

@@ -64,13 +64,14 @@ final class HeaderView {
     }
   }
 
-  /// The other entries of the menu are five.
-  private static let mostCameras = 5
+  /// The other entries of the menu are six.
+  private static let mostCameras = 4
 
   /// The addresses that are kept are in a menu with the entry for others.
   private func listFiles() {
     files.removeAll()
     for action in [WindowAction.open, .paste] { files.append(action) }
+    defer { files.append(.usePhone) }
     guard let addresses, !addresses.isEmpty else { return files.append(.streamAddress) }
     let kept = Menu()
     kept.append(addresses, most: WindowMenu.most - 1) {

@@ -14,6 +14,7 @@ extension ScanWindow {
     case .scanScreen: Task { await scanScreen() }
     case .shareScreen: session.open(.screen)
     case .streamAddress: showAddresses()
+    case .usePhone: usePhone()
     case .openAddress: open(address: target)
     case .lens: services.showLens(.all)
     case .lensArea: services.showLens(.area)

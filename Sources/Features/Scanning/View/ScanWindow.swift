@@ -27,6 +27,7 @@ public final class ScanWindow {
   var maker: MakeWindow?
   var checker: CheckUpWindow?
   var addresses: AddressWindow?
+  var phone: PhoneWindow?
   /// The protected documents whose passwords were requested, with the number of wrong passwords
   /// before.
   var askedPasswords: [ImageOrigin: Int] = [:]

@@ -20,6 +20,7 @@ enum WindowAction: String, CaseIterable {
   case scanScreen = "scan-screen"
   case shareScreen = "share-screen"
   case streamAddress = "stream-address"
+  case usePhone = "use-phone"
   case openAddress = "open-address"
   case lens
   case lensArea = "lens-area"
@@ -132,6 +133,10 @@ enum WindowAction: String, CaseIterable {
       Definition(.general, Sentence("S_hare Screen"), .always("<Control><Shift>l"))
     case .streamAddress:
       Definition(.general, Sentence("Phone or Stream _Address…"), .always("<Control><Shift>a"))
+    case .usePhone:
+      Definition(
+        .general, Sentence("Use a Pho_ne…"), .always("<Control><Shift>p"),
+        isEnabled: { $0.phone.isPossible })
     case .openAddress:
       Definition(
         .general, Sentence("Open Kept Address"),

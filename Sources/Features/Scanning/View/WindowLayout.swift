@@ -49,6 +49,7 @@ final class WindowLayout {
       [
         RequestBanner(session), TrustBanner(session),
         TypingBanner(session.choices, session.delivery.typing),
+        PhoneBanner(session.phone),
       ] + [session.history.map { HistoryBanner($0) }].compactMap(\.self)
     history = session.history.map { HistoryPane(session, $0, drawCopy: drawCopy) }
     progressBar.verticalAlignment = .start

@@ -79,7 +79,7 @@ public final class SessionScreenshots {
     reading = Task { [weak self] in
       await before?.value
       guard !Task.isCancelled else { return }
-      let codes = await access.codes(in: image, for: settings)
+      let codes = await access.codes(in: image, for: settings) ?? []
       let source = Sentence("Copied image")
       self?.take(codes, from: source, named: source.text)
     }

@@ -36,11 +36,11 @@ struct FolderReader: FolderAccess {
   ]
 
   @concurrent
-  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection] {
+  func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection]? {
     guard let reader = try? StillReader(for: settings.symbologies, by: engines),
       let source = try? await ImageSource(ImageFile(bytes: image), by: images),
       let image = try? await source.decode(page: 1)
-    else { return [] }
+    else { return nil }
     return await codes(in: image, by: reader, settings)
   }
 
