@@ -44,8 +44,7 @@ final class Connection {
   /// What has come and is not used yet.
   private(set) var input: [UInt8] = []
   private var output: ArraySlice<UInt8> = []
-  /// Whether GnuTLS has bytes that the socket no longer shows.
-  private(set) var hasMore = false
+  private var isPending = false
 
   /// Nil if GnuTLS is out of memory.
   init?(
@@ -83,6 +82,17 @@ final class Connection {
     case .responding: Int16(POLLOUT)
     }
   }
+
+  /// Whether GnuTLS has bytes of a request that the socket no longer shows.
+  var hasMore: Bool {
+    switch phase {
+    case .head, .body: isPending
+    default: false
+    }
+  }
+
+  /// Whether its image waits to be read, or is being read.
+  var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
   var isOver: Bool { if case .over = phase { true } else { false } }
 
@@ -130,12 +140,12 @@ final class Connection {
         // No head is longer, and bodies have their sizes.
         guard input.count <= room else { return endIfHead() }
       } else {
-        hasMore = false
+        isPending = false
         if status != Int(GNUTLS_E_AGAIN), status != Int(GNUTLS_E_INTERRUPTED) { end() }
         return
       }
     }
-    hasMore = gnutls_record_check_pending(session) > 0
+    isPending = gnutls_record_check_pending(session) > 0
   }
 
   /// The most bytes that the request may still have.
@@ -146,7 +156,7 @@ final class Connection {
   /// What comes behind a body is the next request, which a browser does not send in advance; what
   /// comes behind a head may be its body.
   private func endIfHead() {
-    hasMore = gnutls_record_check_pending(session) > 0
+    isPending = gnutls_record_check_pending(session) > 0
     if case .head = phase, RequestHead.end(in: input) != nil { return }
     end()
   }

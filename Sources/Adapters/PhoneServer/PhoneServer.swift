@@ -97,7 +97,7 @@ public final class PhoneServer {
     }
     for connection in connections where now >= connection.deadline { expire(connection, now) }
     connections.removeAll(where: \.isOver)
-    queue.removeAll { $0.connection.isOver }
+    queue.removeAll { !$0.connection.isWaiting }
     site.look(at: now)
     return true
   }
@@ -118,7 +118,7 @@ public final class PhoneServer {
   private func takeQuestion(_ now: ContinuousClock.Instant) -> Bool {
     guard let (question, _) = service.nextQuestion(PhoneWait.self) else { return false }
     asked = now
-    if let reading, !reading.isOver {
+    if let reading, reading.isWaiting {
       let response = question.lines.map { Response(lines: $0) } ?? Response(.busy)
       reading.respond(with: response, closing: false, at: now)
     }

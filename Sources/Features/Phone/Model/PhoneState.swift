@@ -84,7 +84,7 @@ public enum PhoneState: Hashable, Sendable {
     case .starting: Sentence("An address for the phone is being opened.")
     case .open(_, .awaited):
       Sentence(
-        "Scan the code with the phone’s camera, in the same network. The phone warns of a certificate that it does not know: continue."
+        "Scan the code with the phone’s camera, in the same network. The phone warns of a certificate that it does not know: compare it with the one below, and continue."
       )
     case .open(_, .connected):
       Sentence("The codes in the images that it sends are added to the results.")

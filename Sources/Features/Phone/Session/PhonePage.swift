@@ -55,12 +55,12 @@ public nonisolated struct PhonePage: Hashable, Sendable {
     """
     <p id="state" role="status" aria-live="polite">\(escaped(Sentence("Ready.")))</p>
     <video id="view" playsinline muted hidden></video>
+    <button id="shot" class="first" hidden>\(escaped(Sentence("Read Now")))</button>
+    <button id="camera" hidden>\(escaped(Sentence("Start Camera")))</button>
     <input id="photo" type="file" accept="image/*" capture="environment" multiple>
     <label class="button" for="photo">\(escaped(Sentence("Take a Photo")))</label>
     <input id="file" type="file" accept="image/*" multiple>
     <label class="button second" for="file">\(escaped(Sentence("Choose Images")))</label>
-    <button id="camera" hidden>\(escaped(Sentence("Start Camera")))</button>
-    <button id="shot" hidden>\(escaped(Sentence("Read Now")))</button>
     <h2>\(escaped(Sentence("Read")))</h2>
     <ol id="codes" dir="auto"></ol>
     <p class="dim">\(escaped(Sentence("Images go to the computer alone and are not kept there.")))</p>
@@ -85,7 +85,7 @@ public nonisolated struct PhonePage: Hashable, Sendable {
     .button, button { display: block; box-sizing: border-box; width: 100%; margin: .75rem 0; padding: .9rem;
       border: 0; border-radius: .75rem; font: inherit; font-weight: 600; text-align: center;
       background: #1c71d8; color: white; }
-    button, .second { background: #5e5c64; }
+    button, .second { background: #5e5c64; } .first { background: #1c71d8; }
     input { position: absolute; opacity: 0; width: 1px; height: 1px; }
     input:focus-visible + label, button:focus-visible { outline: 3px solid Highlight; }
     video { width: 100%; border-radius: .75rem; background: black; }
@@ -166,6 +166,8 @@ public nonisolated struct PhonePage: Hashable, Sendable {
     });
     async function frame(isLive) {
       const view = at("view");
+      // A press of the button waits for the frame before.
+      while (isSending && !isLive) await new Promise(done => setTimeout(done, 50));
       if (!stream || isSending || !view.videoWidth) return;
       isSending = true;
       try {

@@ -80,13 +80,11 @@ final class PhoneWindow {
       invitation = state.invitation
       network.offer((invitation?.addresses ?? []).map(Self.host))
     }
-    network.isVisible = (invitation?.addresses.count ?? 0) > 1
     if let invitation {
       warning.text = tr(
-        "The phone’s browser cannot know this computer and warns of its certificate. It is the right one if its SHA-256 fingerprint is\n\(invitation.fingerprintLines)"
+        "It is this computer’s certificate if its SHA-256 fingerprint is\n\(invitation.fingerprintLines)"
       )
     }
-    for widget in [address, warning] { widget.isVisible = invitation != nil }
     showCode()
   }
 
@@ -95,13 +93,12 @@ final class PhoneWindow {
     let addresses = invitation?.addresses ?? []
     let chosen = addresses.indices.contains(network.selection) ? addresses[network.selection] : nil
     guard case .open(_, .awaited) = phone.state, let chosen else {
-      code.isVisible = false
-      address.isVisible = false
-      network.isVisible = false
+      for widget in [code, network, address, warning] as [Widget] { widget.isVisible = false }
       shownAddress = nil
       return
     }
-    code.isVisible = true
+    network.isVisible = addresses.count > 1
+    for widget in [code, address, warning] as [Widget] { widget.isVisible = true }
     guard shownAddress != chosen else { return }
     shownAddress = chosen
     address.text = chosen
