@@ -2,6 +2,7 @@
 // screen to the row of what was sent, and no trace of it without the switch.
 
 import Foundation
+import Glibc
 import Reading
 import TestSupport
 import Testing
@@ -114,6 +115,26 @@ extension WindowTests {
       try await rig.finish()
     }
 
+    @Test("The window says that the helper has ended, and Try Again opens another address")
+    func killing() async throws {
+      let rig = try await WindowRig.showing(
+        [.qr("shown")], environment: ["RETICLE_PHONE_HERE": "1"])
+      try rig.desktop.press("ctrl+shift+p")
+      let window = try await rig.run.window(titled: "Use a Phone")
+      let first = try await address(in: rig)
+      let helper = try #require(try helpers(of: rig).first.flatMap { Int32($0) })
+      #expect(kill(helper, SIGKILL) == 0)
+      try await rig.text("No Phone Can Connect")
+      try await rig.message("The program that serves phones was ended by another program.")
+      try await rig.press("Try Again")
+      try await sight(of: "another address", within: .seconds(20), telling: rig.story) {
+        try await address(in: rig) == first ? nil : true
+      }
+      try await window.close()
+      try await window.waitUntilClosed()
+      try await rig.finish()
+    }
+
     @Test("The window is used by keyboard, and another start has another address")
     func keyboard() async throws {
       let rig = try await WindowRig.showing(
@@ -127,6 +148,13 @@ extension WindowTests {
       #expect(try await stop.name().hasPrefix("Stop"))
       _ = try await rig.application.wait(for: "image", within: .seconds(20)) {
         $0.name == "Code with the address for the phone"
+      }
+      #expect(try await curl(first, in: rig).hasSuffix("\n200"))
+      // Screen readers hear of the change as of a new description of what has the focus.
+      try await sight(of: "the announcement", within: .seconds(20), telling: rig.story) {
+        try await rig.application.tree().all.contains {
+          $0.description.hasPrefix("Phone Connected. ")
+        } ? true : nil
       }
       try rig.desktop.press("space")
       try await window.waitUntilClosed()

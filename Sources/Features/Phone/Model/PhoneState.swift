@@ -97,7 +97,7 @@ public enum PhoneState: Hashable, Sendable {
     case .failed(.denied):
       Sentence("The system does not let Reticle open an address in the local network.")
     case .failed(.ended(let clause)):
-      Sentence("The program that serves phones \(clause). Stop, and start again.")
+      Sentence("The program that serves phones \(clause).")
     }
   }
 
