@@ -103,11 +103,13 @@ final class ServedPage: Sendable {
   ) async throws -> (status: Int, body: String) {
     let jar = folder.appending(path: browser).path
     let url = part.hasPrefix("http") ? part : address + part
+    // Others that run at the same time would read half a jar.
+    let keeping = arguments.isEmpty ? ["--cookie-jar", jar] : []
     let lines = try await Self.output(
       of: [
-        "curl", "--silent", "--insecure", "--max-time", "20", "--cookie", jar, "--cookie-jar", jar,
+        "curl", "--silent", "--insecure", "--max-time", "20", "--cookie", jar,
         "--write-out", "\n%{http_code}",
-      ] + arguments + [url]
+      ] + keeping + arguments + [url]
     ).split(separator: "\n", omittingEmptySubsequences: false)
     return (Int(lines.last ?? "") ?? 0, lines.dropLast().joined(separator: "\n"))
   }
@@ -129,9 +131,8 @@ final class ServedPage: Sendable {
   func connectSilently(_ count: Int) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = [
-      "-c", "for i in {1..\(count)}; do exec {file}<>/dev/tcp/127.0.0.1/\(port); done; sleep 100",
-    ]
+    let connecting = "for i in {1..\(count)}; do exec {file}<>/dev/tcp/127.0.0.1/\(port); done"
+    process.arguments = ["-c", "\(connecting); exec sleep 100"]
     try process.run()
     return process
   }
