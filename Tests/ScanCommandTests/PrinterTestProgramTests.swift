@@ -93,7 +93,7 @@ struct PrinterTestProgramTests {
     #expect(states(ofDots: 6) == ["\"good\""], "\(read.text)")
     let quick = ["--printer-test-result", "--effort", "quick", page]
     let table = try ScanRun(quick, in: folder)
-    #expect(table.text.contains("\nCode 128, bars across the paper’s way\n"), "\(table.text)")
+    #expect(table.text.contains("\nCode 128, bars across the paper feed\n"), "\(table.text)")
     #expect(table.text.contains("  Safe: modules of "), "\(table.text)")
     for (name, start) in [("a.svg", "<?xml"), ("a.png", "\u{89}PNG"), ("b.pdf", "%PDF-")] {
       let drawn = try ScanRun(quick + ["-o", name], in: folder)

@@ -58,7 +58,7 @@ extension CodeDesign {
     }
   }
 
-  private static let tooMuch = Sentence("This is too much content for so many codes.")
+  private static let tooMuch = Sentence("This is too much content for the number of codes.")
 
   /// The usual level of error correction of parts.
   static let levelOfParts = "M"
@@ -77,7 +77,7 @@ extension CodeDesign {
       let pieces = Self.cut(bytes, into: count, atCharacters: isText)
       let longest = pieces.map(\.count).max() ?? 0
       guard pieces.count == count else {
-        throw .content(Sentence("The content is too short for so many codes."))
+        throw .content(Sentence("The content is too short for the number of codes."))
       }
       guard longest <= most, let version = QRPart.versions.first(where: { capacity($0) >= longest })
       else { continue }

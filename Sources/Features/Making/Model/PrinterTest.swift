@@ -1,4 +1,4 @@
-// A sheet that tests a printer: codes in rising sizes, with bars along the paper's way and across it,
+// A sheet that tests a printer: codes in rising sizes, with bars along the paper feed and across it,
 // which are made narrower or wider by whole dots. Each code carries its place on the sheet in twelve
 // digits, so that a photograph or a scan of the paper tells which codes can be read and which cannot
 // (PrinterTestResult):
@@ -18,7 +18,7 @@ public struct PrinterTest: Hashable, Sendable {
   /// A code of the sheet.
   public struct Cell: Hashable, Sendable {
     public let symbology: Symbology
-    /// Whether bars lie across the paper's way.
+    /// Whether bars lie across the paper feed.
     public let isAcross: Bool
     /// The width of a module.
     public let dots: Int
@@ -214,8 +214,8 @@ extension PrinterTest.Cell {
   public var heading: Sentence {
     guard symbology.isLinear else { return symbology.displayName }
     return isAcross
-      ? Sentence("\(symbology.displayName), bars across the paper’s way")
-      : Sentence("\(symbology.displayName), bars along the paper’s way")
+      ? Sentence("\(symbology.displayName), bars across the paper feed")
+      : Sentence("\(symbology.displayName), bars along the paper feed")
   }
 
   /// The size, and by how many dots bars are wider or narrower.

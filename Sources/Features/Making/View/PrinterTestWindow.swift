@@ -14,14 +14,14 @@ final class PrinterTestWindow {
   private let group = PreferencesGroup(
     tr("Test Sheet"),
     text: tr(
-      "Codes in several sizes, with bars along the paper’s way and across it, which are made narrower and wider. Print it without scaling. Then scan it at 600 dpi or photograph it, and “reticle-scan --printer-test-result” says which codes are safe to print."
+      "Codes in several sizes, with bars along the paper feed and across it, and with narrower and wider bars. Print the sheet without scaling. Then scan it at 600 dpi or photograph it, and “reticle-scan --printer-test-result” says which codes are safe to print."
     ))
   private let kind: ComboRow
   private let paper: ComboRow
   private let resolution = SpinButton(
     Double(
       PrintStyle.possibleResolutions.lowerBound)...Double(
-        PrintStyle.possibleResolutions.upperBound), name: tr("Dots to an Inch"))
+        PrintStyle.possibleResolutions.upperBound), name: tr("Dots per Inch"))
   private let overlay: ToastOverlay
 
   init(_ making: CodeMaking, _ session: ScanSession, over parent: Window) {
