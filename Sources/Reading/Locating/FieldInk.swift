@@ -1,4 +1,4 @@
-// The ink of a field of edges. A code has as much ink as ground, or dots that are all alike; text has
+// The ink of a field of edges. A code has as much ink as ground, or many dots of one size; text has
 // less ink, in strokes of all shapes.
 
 /// A field of edges, each part of it compared with the light around.
@@ -86,7 +86,7 @@ struct FieldInk {
   /// Pixels of the least spot, the longest one in its widths, and the least share of the rectangle
   /// around it that a dot fills: letters fill less.
   private static let (leastArea, longest, leastFill) = (3, 1.6, 0.6)
-  /// The fewest dots of a code, and how far they differ from the middle one of them in area.
+  /// The fewest dots of a code, and how far their areas differ from the median.
   private static let (fewestDots, areas) = (16, 0.4...2.5)
 
   /// The share of dots of one size among the connected spots of a mask.
@@ -102,8 +102,8 @@ struct FieldInk {
       }
     }
     guard dots.count >= Self.fewestDots else { return 0 }
-    let middle = Double(dots.sorted()[dots.count / 2])
-    let equal = dots.count { Self.areas.contains(Double($0) / middle) }
+    let median = Double(dots.sorted()[dots.count / 2])
+    let equal = dots.count { Self.areas.contains(Double($0) / median) }
     return equal >= Self.fewestDots ? Double(equal) / Double(count) : 0
   }
 }

@@ -13,7 +13,8 @@ extension PlaceReader {
     let area = field.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
     let side = max(area.width, area.height)
     let isCompact =
-      side < min(
+      side
+      < min(
         SearchLimits.compactModules.side,
         SearchLimits.compactModules.ratio * min(area.width, area.height))
     guard side < SearchLimits.longestModules * min(area.width, area.height),

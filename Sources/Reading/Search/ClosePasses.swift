@@ -53,14 +53,18 @@ extension MergedDetections {
 /// The second passes over an image in which the locator proposed `areas`.
 struct SecondLooks {
   let areas: CodeAreas
+  /// Codes that have had theirs: the same pass again would count as another one that agrees.
+  let spared: Set<CodeIdentity>
 
   func attempts(
     at found: MergedDetections, among symbologies: Set<Symbology>, in image: LumaImage
   ) -> [Attempt] {
     let linear = symbologies.filter(\.isLinear)
-    let doubtful = found.doubtful.map { Attempt(.again($0.outline, linear)) }
-    let longer = found.detections.compactMap { $0.withAddOn(among: areas.bars) }
-    let straight = found.detections.filter(\.isOfRowsAskew).map {
+    func isNew(_ code: Detection) -> Bool { !spared.contains(code.identity) }
+    let doubtful = found.doubtful.filter(isNew).map { Attempt(.again($0.outline, linear)) }
+    let codes = found.detections.filter(isNew)
+    let longer = codes.compactMap { $0.withAddOn(among: areas.bars) }
+    let straight = codes.filter(\.isOfRowsAskew).map {
       Attempt(.again(upright($0, in: image), [$0.symbology]))
     }
     return doubtful + longer.map { Attempt(.again($0, linear)) } + straight

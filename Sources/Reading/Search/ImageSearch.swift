@@ -16,6 +16,8 @@ struct ImageSearch: Sendable {
   var found: MergedDetections
   /// The places where nothing was read, here and in earlier images of the scene.
   var tried = TriedPlaces()
+  /// The codes that were there when second looks were due, none of which gets another.
+  private var lookedAt: Set<CodeIdentity> = []
   /// What this and earlier images of a live scene show of codes in rows; nil in a still.
   var rows: RowEvidence?
   /// The finder patterns and areas that the locator sees, as far as it has searched.
@@ -199,9 +201,9 @@ struct ImageSearch: Sendable {
     case .evenLight:
       return .attempts(alterations(where: \.isOfLight))
     case .secondLooks:
-      return .attempts(
-        SecondLooks(areas: locatedAreas())
-          .attempts(at: found, among: symbologies, in: image.full.image))
+      let looks = SecondLooks(areas: locatedAreas(), spared: lookedAt)
+      lookedAt.formUnion(found.detections.map(\.identity))
+      return .attempts(looks.attempts(at: found, among: symbologies, in: image.full.image))
     case .cornerLooks:
       return .attempts(SecondLooks.cornerAttempts(at: found))
     }

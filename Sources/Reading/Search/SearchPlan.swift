@@ -96,12 +96,12 @@ struct SearchPlan: Sendable {
   /// Effort is spent only while there is reason to hope for more. The whole image comes first, by
   /// the engine that answers soonest; then places of supposed codes, by all engines; then the posts'
   /// codes, if they are wanted; then unread parts of a large image; then, if something seems to be
-  /// left, the whole image by the other engines; then bullseyes; then, if there is nothing at all,
-  /// the last resorts; at last what is doubtful, and what stands above linear codes. The last resorts
-  /// come in the order of what they add in a second: fields as dots, bars by likelihood and by the
-  /// digits printed below them, fields by their modules, the image in even light, fields row by row,
-  /// and by the rows' addresses. The image otherwise altered comes among them, whatever it takes.
-  /// `reticle-bench steps` prints what each step takes and adds.
+  /// left, the whole image by the other engines; then bullseyes; then what is doubtful; then, if there
+  /// is nothing at all, the last resorts, and what is doubtful after them; at last what stands above
+  /// linear codes. The last resorts come in the order of what they add in a second: fields as dots,
+  /// bars by likelihood and by the digits printed below them, fields by their modules, the image in
+  /// even light, fields row by row, and by the rows' addresses. The image otherwise altered comes among
+  /// them, whatever it takes. `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
@@ -113,6 +113,7 @@ struct SearchPlan: Sendable {
       [Item(.largeFinders, .nothingFound)],
       [Item(.closePasses)],
       [Item(.bullseyes)],
+      [Item(.secondLooks)],
       [Item(.dots, .lastResort)],
       [Item(.likelyBars, .lastResort)],
       [Item(.alterations, .nothingFound)],

@@ -1,4 +1,4 @@
-// The ink of a field of edges: a code has as much as ground, or dots that are alike, and text has
+// The ink of a field of edges: a code has as much as ground, or dots of one size, and text has
 // neither.
 
 import Assembly
