@@ -35,6 +35,17 @@ struct DividedProgramTests {
     #expect(read.text == Self.text + "\n", "\(read.errors)")
   }
 
+  @Test("A text that fits into one code is one, and files that are there stay")
+  func sparing() throws {
+    let one = ["--make", "qr", "--parts", "auto", "-o", "a.svg", "Hello"]
+    #expect(try ScanRun(one, in: folder).status == 0)
+    #expect(try folder.names() == ["a-1of1.svg"])
+    let before = try folder.contents(of: "a-1of1.svg")
+    let again = try ScanRun(one.dropLast() + ["Good morning"], in: folder)
+    #expect(again.status == 1 && again.complaints.count == 1, "\(again.errors)")
+    #expect(try folder.contents(of: "a-1of1.svg") == before)
+  }
+
   @Test("A PDF has all parts, and a terminal shows them below each other")
   func pages() throws {
     let make = ["--make", "qr", "--parts", "2", Self.text]
@@ -93,6 +104,7 @@ struct DividedProgramTests {
       ["--animate", "ur", "--rate", "0"], ["--animate", "ur", "--part-size", "0"],
       ["--animate", "ur", "-o", "a.zpl"], ["--animate", "ur", "--parts", "2", "-o", "a.svg"],
       ["--animate", "ur", "--element-string"],
+      ["--parts", "2", "-o", "{name}-{number}.svg"],
     ])
   func usage(arguments: [String]) throws {
     let run = try ScanRun(["--make", "qr", "text"] + arguments, in: folder)

@@ -51,7 +51,14 @@ struct MakingProgramTests {
     #expect(read.text == "WIFI:T:WPA;S:Caf\u{E9}=1;P:pass word 1;;\n")
     let wrong = try ScanRun("--make", "qr", "--fields", "otp", "key=8", "-o", "b.svg", in: folder)
     #expect(wrong.status == 1 && wrong.complaints.count == 1, "\(wrong.errors)")
-    for arguments in [["wifi"], ["wifi", "Home"], ["wifi", "payee=A"], ["none", "a=b"]] {
+    for input in [[], Array("\n".utf8), [0x63, 0xE9]] as [[UInt8]] {
+      let run = try ScanRun(make, input: input, in: folder)
+      #expect(run.status == 1 && run.complaints.count == 1, "\(run.errors)")
+    }
+    for arguments in [
+      ["wifi"], ["wifi", "Home"], ["wifi", "payee=A"], ["none", "a=b"],
+      ["wifi", "network=A", "hidden=maybe"], ["wifi", "network=A", "network=B"],
+    ] {
       #expect(try ScanRun(["--make", "qr", "--fields"] + arguments, in: folder).status == 2)
     }
     #expect(try folder.names() == ["a.svg"])

@@ -101,7 +101,8 @@ struct MakingRun {
   private func sheet(of test: PrinterTest) async throws -> [UInt8] {
     do throws(MakingFault) {
       let pages = try await CodeMaker.pages(of: test) { $0.english }
-      return PrintedPages.bytes(of: pages) ?? []
+      guard let file = PrintedPages.bytes(of: pages) else { throw MakingFault.unreadable }
+      return file
     } catch {
       throw Complaint(error.sentence)
     }
@@ -127,9 +128,15 @@ struct MakingRun {
       let line = try Complaint.unless(
         field.rawValue,
         gives: try FileName("-").contents(most: Self.mostBytes, as: "a secret"))
-      form[field] = String(
-        decoding: line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") },
-        as: UTF8.self)
+      let bytes = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      // Without its password, a network would be an open one.
+      guard !bytes.isEmpty else {
+        throw Complaint(about: field.rawValue, "is empty on standard input")
+      }
+      guard let secret = String(validating: bytes, as: UTF8.self) else {
+        throw Complaint(about: field.rawValue, "is not UTF-8 on standard input")
+      }
+      form[field] = secret
     }
     if let fault = form.fault { throw Complaint(about: "--fields", fault) }
     return form.text

@@ -150,7 +150,8 @@ extension FileName {
       }
       bytes += part
       if bytes.count > most {
-        throw SourceFailure(sentence: "is too large: the limit is \(most >> 20) MiB")
+        let limit = most < 1 << 20 ? "\(most >> 10) KiB" : "\(most >> 20) MiB"
+        throw SourceFailure(sentence: "is too large: the limit is \(limit)")
       }
     }
     throw SourceFailure(sentence: "cannot be read: \(String(cString: strerror(errno)))")

@@ -30,7 +30,10 @@ extension CodeForm {
     self.init(kind)
     let names = kind.fields.map(\.rawValue)
     for argument in arguments {
-      let parts = argument.text.split(
+      guard let written = String(validating: argument.bytes, as: UTF8.self) else {
+        throw UsageError("--fields needs text in UTF-8, not “\(argument.text)”")
+      }
+      let parts = written.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let field = kind.fields.first(where: { $0.rawValue == parts[0] })
       else {
@@ -38,12 +41,23 @@ extension CodeForm {
           "--fields \(kind.rawValue) needs fields such as \(names[0])=…; there are "
             + names.joined(separator: ", "))
       }
-      self[field] = String(parts[1])
+      guard self[field].isEmpty else { throw UsageError("--fields has \(field.rawValue) twice") }
+      self[field] = try Self.value(String(parts[1]), of: field)
     }
     guard !arguments.isEmpty else {
       throw UsageError(
         "--fields \(kind.rawValue) needs some of \(names.joined(separator: ", ")), each with = and a "
           + "value")
+    }
+  }
+
+  /// A form has any text for what is on.
+  private static func value(_ written: String, of field: FormField) throws(UsageError) -> String {
+    guard field.entry == .toggle else { return written }
+    switch written {
+    case "true": return written
+    case "false": return ""
+    default: throw UsageError("\(field.rawValue) needs true or false, not “\(written)”")
     }
   }
 }
@@ -163,6 +177,9 @@ package struct MakingOptions: Equatable, Sendable {
     }
     self.output = output
     if let output { try nameFile(output) }
+    if division != nil, let output, let other = TextTemplate(output.text).otherPlace {
+      throw UsageError("--output has {number} for several codes, and no \(other)")
+    }
     if notation != nil, !isForTerminal, !namesEach, ![.svg, .png, .pdf].contains(format) {
       throw UsageError("--animate needs {number} in the name of each “.\(format.rawValue)”")
     }
@@ -213,6 +230,13 @@ package struct MakingOptions: Equatable, Sendable {
     } catch {
       throw UsageError(error, of: !isSheets ? "--make" : readsTable ? "--labels" : "--series")
     }
+  }
+}
+
+extension TextTemplate {
+  /// A place for anything but a number.
+  fileprivate var otherPlace: String? {
+    places.first { !TextTemplate($0).hasLabelNumber }
   }
 }
 

@@ -191,6 +191,10 @@ package struct ScanCommand {
   /// Makes a code and writes its file.
   private func make(_ options: Options) async throws -> ExitStatus {
     guard let made = try await parts?.make(options.making) else { throw becomeCompleteProgram() }
+    // The user has not written these names, so no file makes room for one.
+    for part in made.parts where FileMove.identity(at: part.name.bytes) != nil {
+      throw Complaint(about: part.name.text, "is there already, and stays: no file is written")
+    }
     for part in made.parts { try await write(part.bytes, to: part.name) }
     if !made.frames.isEmpty { return try await show(made.frames, rate: options.making.rate) }
     guard let file = made.file else { return .found }

@@ -140,7 +140,7 @@ struct CodeDivisionTests {
       rest = rest.dropFirst(12 + count)
     }
     #expect(rest.isEmpty && numbers == Array(0..<2 * codes.count - 1))
-    let first = ["IHDR", "PLTE", "acTL", "fcTL", "IDAT"]
+    let first = ["IHDR", "PLTE", "pHYs", "acTL", "fcTL", "IDAT"]
     let others = (1..<codes.count).flatMap { _ in ["fcTL", "fdAT"] }
     #expect(names == first + others + ["IEND"])
     let parts = animation.svg.split(separator: "<g ")

@@ -76,6 +76,20 @@ struct CodeFormTests {
     #expect(value("phone", in: content) == "+44 20 7946 0000")
   }
 
+  @Test(
+    "What would be lost or begin another line is a fault",
+    arguments: [
+      (.phone, [.phone: "1-800-FLOWERS"]), (.sms, [.phone: "+49 30 1234 ext. 7"]),
+      (.wifi, [.network: "Home\nT:nopass"]),
+      (.payment, [.payee: "A\nB", .iban: "DE89370400440532013000", .amount: "5"]),
+      (.easyConnect, [.publicKey: "MDkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDIgAD", .mac: "aa:bb:cc:zz"]),
+    ] as [(CodeForm.Kind, [FormField: String])])
+  func refused(kind: CodeForm.Kind, fields: [FormField: String]) {
+    var form = CodeForm(kind)
+    for (field, value) in fields { form[field] = value }
+    #expect(form.fault != nil)
+  }
+
   /// Forms with all fields, and what a reader finds in their texts.
   private static let filled:
     [(CodeForm.Kind, [FormField: String], Content.Kind, [String: String])] =

@@ -34,11 +34,13 @@ public struct CodeAnimation: Sendable {
   /// An animated PNG (APNG), which shows the first code where animations are unknown.
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     guard let first = codes.first else { return [] }
-    let frames = codes.map { code in
+    // One image after the other is drawn and packed.
+    let frames = codes.lazy.map { code in
       let raster = CodeRaster(drawing(of: code), dotsPerCell: first.dotsPerCell)
       var frame = PNGFile(
         size: raster.size, palette: [code.design.colors.light, code.design.colors.dark],
         bitsPerPixel: 1)
+      frame.density = first.density
       for y in 0..<raster.size.height { frame.add(row: raster.row(y)) }
       return frame
     }

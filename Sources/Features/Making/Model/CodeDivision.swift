@@ -72,6 +72,8 @@ extension CodeDesign {
       QRPart.capacity(version: version, level: level, isUTF8: isUTF8)
     }
     let most = capacity(largest)
+    // As few as possible can be one.
+    if count == nil, bytes.count <= most { return [self] }
     let counts = count.map { $0...$0 } ?? 2...QRPart.mostParts
     for count in counts where count * most >= bytes.count {
       let pieces = Self.cut(bytes, into: count, atCharacters: isText)

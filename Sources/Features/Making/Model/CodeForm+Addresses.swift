@@ -5,9 +5,10 @@ internal import Meaning
 internal import Wording
 
 extension CodeForm {
-  /// A number without the signs that group its digits.
+  /// A number without the signs that group its digits; empty if there is anything else in it.
   private var number: String {
-    trimmed(.phone).filter { $0.isASCII && ($0.isNumber || "+*#".contains($0)) }
+    let number = trimmed(.phone).filter { !" -./()".contains($0) && !$0.isWhitespace }
+    return number.allSatisfy { $0.isASCII && ($0.isNumber || "+*#".contains($0)) } ? number : ""
   }
 
   var call: String { "tel:" + number }
@@ -44,10 +45,18 @@ extension CodeForm {
   /// Wi-Fi Easy Connect has its key at the end.
   var easyConnect: String {
     let fields = [
-      ("C", trimmed(.channel)), ("M", trimmed(.mac).filter(\.isHexDigit)),
+      ("C", trimmed(.channel)), ("M", macAddress),
       ("K", self[.publicKey].filter { !$0.isWhitespace }),
     ]
     return "DPP:" + fields.filter { !$0.1.isEmpty }.map { "\($0):\($1);" }.joined() + ";"
+  }
+
+  /// The address of a device without the signs that group its digits.
+  private var macAddress: String { trimmed(.mac).filter { !":- ".contains($0) } }
+
+  var hasNoAddressOrSixBytes: Bool {
+    macAddress.isEmpty
+      || macAddress.count == 12 && macAddress.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 
   static func query(_ items: [(name: String, value: String)]) -> String {

@@ -132,6 +132,7 @@ extension CodeForm {
     return trimmed(.payee).utf8.count <= 25 && trimmed(.town).utf8.count <= 15 && account <= 73
       ? nil
       : Sentence(
-        "The payee’s name has 25 bytes at most, the town 15, and the Pix key and message together 73.")
+        "The payee’s name has 25 bytes at most, the town 15, and the Pix key and message together 73."
+      )
   }
 }

@@ -123,7 +123,10 @@ public struct CodeForm: Hashable, Sendable {
   }
 
   public var fault: Sentence? {
-    switch kind {
+    // A line break in a line would begin another line of the content.
+    guard kind.fields.allSatisfy({ mayHaveLines($0) || !trimmed($0).contains(where: \.isNewline) })
+    else { return Self.invalid }
+    return switch kind {
     case .text, .link: nil
     case .wifi: networkFault
     case .contact:
@@ -133,8 +136,8 @@ public struct CodeForm: Hashable, Sendable {
     case .payment: sepaFault
     case .swissBill: swissFault ?? readingFault
     case .pix: pixFault ?? readingFault
-    case .phone, .sms, .mail, .place, .czechTransfer, .bezahlcode, .upi, .oneTimePassword,
-      .easyConnect:
+    case .easyConnect: hasNoAddressOrSixBytes ? readingFault : Self.invalid
+    case .phone, .sms, .mail, .place, .czechTransfer, .bezahlcode, .upi, .oneTimePassword:
       readingFault
     }
   }
@@ -143,9 +146,15 @@ public struct CodeForm: Hashable, Sendable {
   private var readingFault: Sentence? {
     let content = Content(reading: text)
     guard content.kind == kind.content else {
-      return Sentence("The form is not complete, or not valid.")
+      return Self.invalid
     }
     return content.problems.first
+  }
+
+  private static let invalid = Sentence("The form is not complete, or not valid.")
+
+  private func mayHaveLines(_ field: FormField) -> Bool {
+    field.entry == .lines || field == .note || [.sms, .mail].contains(kind) && field == .message
   }
 
   func trimmed(_ field: FormField) -> String { self[field].withoutOuterBlanks }

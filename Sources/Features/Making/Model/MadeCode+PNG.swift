@@ -5,25 +5,26 @@ internal import Reading
 
 extension MadeCode {
   /// Dots per inch of ordinary printers.
-  private static let density = 600.0
+  private static let usualDensity = 600.0
   /// In pixels; no printer needs more.
   private static let longestSide = 8000
 
   /// The dots of the printer; or else a whole number that gives about 600 dots per inch.
   public var dotsPerCell: Int {
-    let wanted = Int((cell / PrintStyle.millimetresPerInch * Self.density).rounded())
+    let wanted = Int((cell / PrintStyle.millimetresPerInch * Self.usualDensity).rounded())
     let longest = max(1, drawing.width, drawing.height).rounded(.up)
     return max(1, min(printerDots ?? wanted, Self.longestSide / Int(longest)))
   }
 
+  /// Pixels of a metre of the print.
+  var density: UInt32 { UInt32(clamping: Int((Double(dotsPerCell) / cell * 1000).rounded())) }
+
   /// `zlib` compresses bytes in the zlib format.
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
-    let dots = dotsPerCell
-    let raster = CodeRaster(drawing, dotsPerCell: dots)
+    let raster = CodeRaster(drawing, dotsPerCell: dotsPerCell)
     var file = PNGFile(
       size: raster.size, palette: [design.colors.light, design.colors.dark], bitsPerPixel: 1)
-    // Pixels per metre.
-    file.density = UInt32(clamping: Int((Double(dots) / cell * 1000).rounded()))
+    file.density = density
     for y in 0..<raster.size.height { file.add(row: raster.row(y)) }
     return file.bytes(packedBy: zlib)
   }
@@ -75,7 +76,7 @@ struct PNGFile {
   /// The file of images of one size that take turns without an end (APNG). Where animations are
   /// unknown, it is the first image.
   static func animation(
-    _ frames: [PNGFile], milliseconds: Int, packedBy zlib: ([UInt8]) -> [UInt8]
+    _ frames: some Collection<PNGFile>, milliseconds: Int, packedBy zlib: ([UInt8]) -> [UInt8]
   ) -> [UInt8] {
     guard let first = frames.first else { return [] }
     var bytes =

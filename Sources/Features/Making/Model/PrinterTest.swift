@@ -67,7 +67,7 @@ public struct PrinterTest: Hashable, Sendable {
     for symbology in kind.map({ [$0] }) ?? Array(Self.usualKinds) {
       for isAcross in symbology.isLinear ? [false, true] : [false] {
         for dots in sizes {
-          // Only bars are made narrower, and by less than half a module.
+          // Only bars are made narrower, and by half a module at most.
           for reduction in Self.reductions
           where reduction == 0 || symbology.isLinear && 2 * abs(reduction) <= dots {
             cells.append(

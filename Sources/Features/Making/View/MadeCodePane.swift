@@ -30,12 +30,15 @@ final class MadeCodePane {
   private var isConcealed: Bool
 
   private let document: ([SheetPage]) -> [UInt8]?
+  private let paper: PaperSize
 
   init(
-    _ session: ScanSession, isConcealed: Bool, document: @escaping ([SheetPage]) -> [UInt8]?
+    _ session: ScanSession, isConcealed: Bool, on paper: PaperSize,
+    document: @escaping ([SheetPage]) -> [UInt8]?
   ) {
     self.session = session
     self.document = document
+    self.paper = paper
     self.isConcealed = isConcealed
     let frame = Overlay(view)
     frame.add(reveal)
@@ -165,9 +168,9 @@ final class MadeCodePane {
 
   private var pages: [SheetPage] {
     guard codes.count == 1, let code else {
-      return SheetPage.pages(of: codes, on: .a4, saying: \.text)
+      return SheetPage.pages(of: codes, on: paper, saying: \.text)
     }
-    return [SheetPage(of: code, on: .a4)]
+    return [SheetPage(of: code, on: paper)]
   }
 
   private func print() {

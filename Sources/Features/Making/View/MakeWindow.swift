@@ -71,7 +71,8 @@ final class MakeWindow {
   init(_ draft: CodeDraft, _ making: CodeMaking, _ session: ScanSession, over parent: Window) {
     (self.making, self.session) = (making, session)
     form = MakeForm(draft)
-    pane = MadeCodePane(session, isConcealed: draft.isMasked, document: making.document)
+    pane = MadeCodePane(
+      session, isConcealed: draft.isMasked, on: making.paper.size, document: making.document)
     form.root.expandsAcross = true
     columns = Box(.horizontal, spacing: 24, [form.root, pane.root])
     columns.setMargins(across: 12, down: 18)
