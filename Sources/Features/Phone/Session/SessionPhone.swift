@@ -97,7 +97,8 @@ public final class SessionPhone {
       let isKnown = isLive && seen.updateValue(now, forKey: key) != nil
       if isKnown { continue }
       while results.isBehind, !Task.isCancelled { await Task.yield() }
-      results.admit(ResultFacts(sighting), about: key, from: Sentence("Phone").text)
+      results.admit(
+        ResultFacts(sighting), about: key, from: Sentence("Phone", context: "a source").text)
     }
     return [Self.sentence(about: codes.count).text] + codes.map(line)
   }
