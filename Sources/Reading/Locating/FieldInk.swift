@@ -18,7 +18,7 @@ struct FieldInk {
   /// The least step in shares of the greatest one.
   private static let leastStep: Float = 0.3
   /// The share of ink in the fullest window of a code, at least, and that of equal spots.
-  private static let (leastInk, leastEqual) = (0.4, 0.5)
+  private static let (leastInk, leastEqual) = (0.4, 0.8)
   /// The parts of the step at which spots are cut out: its middle, and nearer to its end, where dots
   /// that touch each other are apart.
   private static let spotParts: [Float] = [0.5, 0.3]

@@ -12,14 +12,9 @@ extension PlaceReader {
   func readModules(in field: Quadrilateral, of image: LumaImage) -> [Detection] {
     let area = field.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
     let side = max(area.width, area.height)
-    let isCompact =
-      side
-      < min(
-        SearchLimits.compactModules.side,
-        SearchLimits.compactModules.ratio * min(area.width, area.height))
     guard side < SearchLimits.longestModules * min(area.width, area.height),
-      let view = view(of: area, in: image, scale: SearchLimits.scale(ofLatticeIn: side)),
-      isCompact || FieldInk(view.bitmap.image).mayHoldCode
+      mayHoldModules(area, of: image),
+      let view = view(of: area, in: image, scale: SearchLimits.scale(ofLatticeIn: side))
     else { return [] }
     var found = readModules(in: view)
     if found.isEmpty, request.symbologies.contains(.dotCode) { found = readDotCode(in: view) }
@@ -29,6 +24,19 @@ extension PlaceReader {
     var reader = self
     reader.request.symbologies = [.hanXin]
     return reader.readModules(in: finer, least: SearchLimits.leastFineWaves)
+  }
+
+  /// Whether an area is compact or has the ink of a code in its middle, where a lattice begins.
+  private func mayHoldModules(_ area: Quadrilateral, of image: LumaImage) -> Bool {
+    let (long, short) = (max(area.width, area.height), min(area.width, area.height))
+    let compact = SearchLimits.compactModules
+    if long < min(compact.side, compact.ratio * short) { return true }
+    // Letters that are reduced to specks have as much ink as ground.
+    let middle = area.scaled(by: min(1, SearchLimits.largestInk / long))
+    let scale = SearchLimits.scale(ofLatticeIn: min(long, SearchLimits.largestInk))
+    return view(of: middle, in: image, scale: scale).map {
+      FieldInk($0.bitmap.image).mayHoldCode
+    } ?? false
   }
 
   /// Reads a DotCode, whose dots are few and touch each other at their corners at most.

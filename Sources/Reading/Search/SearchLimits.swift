@@ -79,6 +79,8 @@ enum SearchLimits {
   /// Pixels of the longer side, and the ratio of the sides, up to which a field is searched even if
   /// its ink is like that of text: so is the ink of a code in thin print.
   static let compactModules = (side: 600.0, ratio: 1.6)
+  /// Pixels of the longer side of the largest part of a field whose ink is measured, at full size.
+  static let largestInk = 500.0
   /// The least strength of the waves that are followed otherwise: a third of those in text and
   /// photographs are weaker, and one in thirty of a code.
   static let leastWaves = 8.0
