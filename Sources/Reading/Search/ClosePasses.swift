@@ -168,12 +168,3 @@ extension Proposal {
     sign == other.sign && outline.overlap(with: other.outline) > SearchLimits.twinOverlap
   }
 }
-
-extension [Proposal] {
-  /// The first one of those that are the same thing.
-  var withoutTwins: [Proposal] {
-    reduce(into: []) { first, proposal in
-      if !first.contains(where: { $0.isTwin(of: proposal) }) { first.append(proposal) }
-    }
-  }
-}

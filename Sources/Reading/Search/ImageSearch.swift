@@ -263,12 +263,9 @@ struct ImageSearch: Sendable {
     }.prefix(SearchLimits.mostBarsInRows).map(\.self)
   }
 
-  /// The fields at which nothing was read, each once.
-  private var unreadFields: [Proposal] {
-    Array(
-      (areas?.dense ?? []).filter { !found.explains($0) }.prefix(SearchLimits.mostAreasAtFirst)
-    ).withoutTwins
-  }
+  /// The fields at which nothing was read, also twice: a lattice begins in the middle, which differs
+  /// from one scale to the next.
+  private var unreadFields: [Proposal] { (areas?.dense ?? []).filter { !found.explains($0) } }
 
   /// The bars at which nothing was read, each once.
   private var unreadBars: [Proposal] {
@@ -279,7 +276,9 @@ struct ImageSearch: Sendable {
           || proposal.outline.contains(outline.center)
       }
     }
-    return Array(bars).withoutTwins
+    return bars.reduce(into: []) { unread, proposal in
+      if !unread.contains(where: { $0.isTwin(of: proposal) }) { unread.append(proposal) }
+    }
   }
 
   private var seesNothing: Bool {
