@@ -112,6 +112,16 @@ struct PrinterTestProgramTests {
     #expect(run.status == 4 && run.text == "", "\(run.text) \(run.errors)")
   }
 
+  @Test("A drawing stays where there is nothing to draw")
+  func earlierDrawing() throws {
+    try folder.add("a.pgm", text: "210060000122")
+    try Data("earlier".utf8).write(to: folder.url.appending(path: "a.svg"))
+    let run = try ScanRun("--printer-test-result", "a.pgm", "-o", "a.svg", in: folder)
+    #expect(run.status == 4, "\(run.errors)")
+    #expect(try folder.contents(of: "a.svg") == Array("earlier".utf8))
+    #expect(try folder.names() == ["a.pgm", "a.svg"])
+  }
+
   @Test(
     "Wrong usage is named",
     arguments: [

@@ -15,23 +15,26 @@ extension PrinterTestReading {
       "--printer-test", value: .optional("KIND", .words(PrinterTest.kinds.map(\.rawValue))),
       "make a sheet that tests a printer, as PDF"
     ) { options, word throws(UsageError) in
-      var test = options.making.printerTest ?? PrinterTestOptions()
-      test.kind = try word.testedKind()
-      options.making.printerTest = test
+      options.making.askedTest.kind = try word.testedKind()
     },
     ScanOption(
       "--paper", value: .required("NAME", .words(StandardPaper.allCases.map(\.rawValue))),
       "the paper of that sheet: a4 or letter"
     ) { options, word throws(UsageError) in
-      var test = options.making.printerTest ?? PrinterTestOptions()
-      test.paper = try word.choice()
-      options.making.printerTest = test
+      options.making.askedTest.paper = try word.choice()
     },
     ScanOption(
       "--printer-test-result",
       "print what images of it show; -o a.svg draws that"
     ) { options, _ in options.readsPrinterTest = true },
   ]
+}
+
+extension MakingOptions {
+  fileprivate var askedTest: PrinterTestOptions {
+    get { printerTest ?? PrinterTestOptions() }
+    set { printerTest = newValue }
+  }
 }
 
 extension CommandWord {

@@ -101,10 +101,15 @@ struct Scan {
       passOn()
       progress.end()
       if writesResults { try output.write(bytes) }
-      try writePrinterTest()
       complainOfTime()
       for note in notes { Messages.complain(about: note.subject, note.sentence) }
-      try output.finish()
+      if options.chart != nil, printerTest?.results.isEmpty == true {
+        // There is nothing to draw, and an earlier drawing stays.
+        output.discard()
+      } else {
+        try writePrinterTest()
+        try output.finish()
+      }
       guard writeGradeReport() else { return .unreadable }
     } catch {
       progress.end()
