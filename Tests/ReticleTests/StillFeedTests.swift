@@ -167,7 +167,7 @@ struct StillFeedTests {
   @Test("Codes are reported while an image is read; a reading that is stopped keeps them")
   func stopping() async throws {
     let patience = DispatchSemaphore(value: 0)
-    let slow = EngineSet.Member.thorough(Engine(rawValue: "slow")) { SlowRecognizer(patience) }
+    let slow = EngineSet.Member.quick(Engine(rawValue: "slow")) { SlowRecognizer(patience) }
     let engines = EngineSet(EngineSet.standard.members.prefix(1) + [slow])
     let items = [try ImageItem.code("one"), try .code("two")]
     let feed = try #require(
