@@ -60,6 +60,8 @@ complete -c reticle-scan -l labels -d 'TEXT is a table; labels of its rows, as P
 complete -c reticle-scan -l series -x -a '001-250' -d 'Labels of numbers: 001-250'
 complete -c reticle-scan -l content -x -d 'The text of each label\'s code: \'P-{sku}-{number:04}\''
 complete -c reticle-scan -l caption -x -d 'What stands beside each code: \'{name}\\n{price}\''
+complete -c reticle-scan -l image -r -F -d 'An image on each label; in \'photos/{sku}.png\', of its row'
+complete -c reticle-scan -l image-place -x -a 'beside above' -d 'Where that image is: beside the code or above it'
 complete -c reticle-scan -l sheet -x -a 'a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5' -d 'The sheet of labels, such as a4-3x8'
 complete -c reticle-scan -l printer-test -a 'qr-code data-matrix code-128 ean-13 aztec pdf417 itf' -d 'Make a sheet that tests a printer, as PDF'
 complete -c reticle-scan -l paper -x -a 'a4 letter' -d 'The paper of that sheet: a4 or letter'

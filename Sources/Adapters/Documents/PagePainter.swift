@@ -28,7 +28,12 @@ package enum PagePainter {
       case .text(let text, let x, let y, let width, let height, let points):
         write(text, in: (x, y, width, height), points, on: cairo)
       case .image(let image, let x, let y, let width, let height):
-        paint(image, in: (x, y, width, height), on: cairo)
+        // Modules stay sharp.
+        paint(image, in: (x, y, width, height), CAIRO_FILTER_NEAREST, on: cairo)
+      case .labelImage(let image, let x, let y, let width, let height):
+        paint(
+          image.bitmap, in: (x, y, width, height), CAIRO_FILTER_GOOD, number: image.number,
+          on: cairo)
       case .label(let text, let x, let y, let width, let height, let points):
         write(text, (x, y, width, height), points, on: cairo)
       }
@@ -59,9 +64,10 @@ package enum PagePainter {
     cairo_restore(cairo)
   }
 
+  /// Paints an image; one that has a `number` is in a document only once.
   private static func paint(
     _ image: ColorBitmap, in area: (x: Double, y: Double, width: Double, height: Double),
-    on cairo: OpaquePointer
+    _ filter: cairo_filter_t, number: Int? = nil, on cairo: OpaquePointer
   ) {
     guard image.size.area > 0, let width = CInt(exactly: image.size.width),
       let height = CInt(exactly: image.size.height),
@@ -77,6 +83,13 @@ package enum PagePainter {
       }
     }
     cairo_surface_mark_dirty(surface)
+    if let number {
+      // The surface owns the copy.
+      let name = "image \(number)"
+      cairo_surface_set_mime_data(
+        surface, CAIRO_MIME_TYPE_UNIQUE_ID, g_strdup(name), UInt(name.utf8.count), g_free,
+        nil)
+    }
     let (across, down) = (Double(image.size.width), Double(image.size.height))
     let scale = min(area.width / across, area.height / down)
     cairo_save(cairo)
@@ -85,8 +98,7 @@ package enum PagePainter {
       area.y + (area.height - down * scale) / 2)
     cairo_scale(cairo, scale, scale)
     cairo_set_source_surface(cairo, surface, 0, 0)
-    // Modules stay sharp.
-    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+    cairo_pattern_set_filter(cairo_get_source(cairo), filter)
     cairo_paint(cairo)
     cairo_restore(cairo)
   }

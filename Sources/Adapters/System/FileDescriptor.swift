@@ -48,6 +48,23 @@ extension FileDescriptor {
     return fstat(number, &facts) == 0 && facts.refusal == nil
   }
 
+  /// Whether the open file is in a folder or below it, wherever links have led.
+  public func isBelow(_ folder: UnsafePointer<CChar>) -> Bool {
+    let number = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0, let place = FileDescriptor(adopting: number).path, let path else {
+      return false
+    }
+    return path.starts(with: place.last == UInt8(ascii: "/") ? place : place + Array("/".utf8))
+  }
+
+  /// The path of the open file without links; nil if the kernel knows none.
+  private var path: [UInt8]? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(number)", &path, path.count)
+    let bytes = path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    return bytes.count < path.count && bytes.first == UInt8(ascii: "/") ? bytes : nil
+  }
+
   /// A copy of this process's descriptor; nil unless the process reads the pipe or socket.
   private static func copyOfOwn(_ facts: stat) -> FileDescriptor? {
     guard let folder = opendir("/proc/self/fd") else { return nil }

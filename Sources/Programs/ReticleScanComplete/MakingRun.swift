@@ -168,7 +168,12 @@ struct MakingRun {
     if !missing.isEmpty {
       Messages.complain("No font has these characters, so boxes are printed: \(missing)")
     }
-    let pages = LabelPages(table, on: options.sheet, by: maker(of: kind))
+    let images = options.templates.image.map {
+      LabelImages(
+        $0, of: table, on: options.sheet,
+        decode: LabelImageFiles(inFolder: options.tableFolder).image)
+    }
+    let pages = LabelPages(table, on: options.sheet, by: maker(of: kind), images: images)
     guard let file = try await PrintedPages.bytes(of: pages) else {
       throw Complaint("there are too many labels for one PDF")
     }
@@ -219,15 +224,18 @@ struct MakingRun {
     } else {
       throw Complaint("there are no labels to make")
     }
-    let (content, caption) = (options.templates.content, options.templates.caption)
+    let templates = options.templates
+    let image = templates.image?.template
     for (option, template) in [
-      ("--content", content), ("--caption", caption), ("--output", options.fileNames),
+      ("--content", templates.content), ("--caption", templates.caption), ("--image", image),
+      ("--output", options.fileNames),
     ] {
       if let fault = table.fault(in: template) { throw Complaint(about: option, fault) }
     }
     guard
-      !options.readsTable || options.templates.series == nil
-        || [content, caption, options.fileNames].contains(where: { $0?.hasLabelNumber == true })
+      !options.readsTable || templates.series == nil
+        || [templates.content, templates.caption, image, options.fileNames]
+          .contains(where: { $0?.hasLabelNumber == true })
     else {
       throw Complaint(about: "--series", "does nothing for a table without {number} in a template")
     }

@@ -91,6 +91,8 @@ package struct MakingOptions: Equatable, Sendable {
   package private(set) var fileNames: TextTemplate?
   package private(set) var format = CodeFileFormat.svg
   package private(set) var sheet = LabelSheet.known[0]
+  private var image: LabelImageChoice.Source?
+  private var imagePlace = LabelImageChoice.Place.beside
   private var width: Double?
   private var correction: String?
   private var quietZone: Int?
@@ -121,6 +123,15 @@ package struct MakingOptions: Equatable, Sendable {
   private var moduleDots: Int?
   /// Whether the code is drawn on the terminal instead of written as a file.
   package private(set) var isForTerminal = false
+
+  /// The folder of the table; the current one without a table, and for one on standard input.
+  package var tableFolder: [UInt8] {
+    let path = (FileName(fileURI: text) ?? text).bytes
+    guard readsTable, let end = path.lastIndex(of: UInt8(ascii: "/")) else {
+      return [UInt8(ascii: ".")]
+    }
+    return Array(path[...end])
+  }
 
   /// Whether labels are made, in place of one code.
   package var makesLabels: Bool { readsTable || templates.series != nil }
@@ -162,6 +173,7 @@ package struct MakingOptions: Equatable, Sendable {
   mutating func settle(
     _ names: [FileName], _ output: FileName?, given: Set<String>
   ) throws(UsageError) {
+    templates.image = image.map { LabelImageChoice($0, place: imagePlace) }
     if makesLabels, !readsTable {
       try checkSeries()
       guard names.isEmpty else {
@@ -183,7 +195,8 @@ package struct MakingOptions: Equatable, Sendable {
     if notation != nil, !isForTerminal, !namesEach, ![.svg, .png, .pdf].contains(format) {
       throw UsageError("--animate needs {number} in the name of each “.\(format.rawValue)”")
     }
-    if fileNames != nil, let other = ["--sheet", "--caption"].first(where: given.contains) {
+    let ofSheets = ["--sheet", "--caption", "--image"]
+    if fileNames != nil, let other = ofSheets.first(where: given.contains) {
       throw UsageError("\(other) and the name \(output?.text ?? "") exclude each other")
     }
   }
@@ -343,6 +356,19 @@ extension MakingOptions {
       "--caption", value: .required("TEMPLATE", .text),
       "what stands beside each code: '{name}\\n{price}'"
     ) { $0.making.templates.caption = TextTemplate($1.text) },
+    ScanOption(
+      "--image", value: .required("FILE", .file),
+      "an image on each label; in 'photos/{sku}.png', of its row"
+    ) { options, word in
+      let template = TextTemplate(word.text)
+      options.making.image =
+        template.places.isEmpty ? .file(FileName(bytes: word.bytes).bytes) : .rows(template)
+    },
+    ScanOption(
+      "--image-place",
+      value: .required("PLACE", .words(LabelImageChoice.Place.allCases.map(\.rawValue))),
+      "where that image is: beside the code or above it"
+    ) { options, word throws(UsageError) in options.making.imagePlace = try word.choice() },
     ScanOption(
       "--sheet", value: .required("NAME", .words(LabelSheet.known.map(\.name))),
       "the sheet of labels, such as a4-3x8"

@@ -100,6 +100,8 @@ struct OptionRule {
     --series          | l       | --make                   |
     --content         | l       | --labels --series        |
     --caption         | l       | --labels --series        |
+    --image           | l       | --labels --series        |
+    --image-place     | l       | --image                  |
     --sheet           | l       | --labels --series        |
     --printer-test    | n       |                          |
     --paper           | n       | --printer-test           |

@@ -39,7 +39,7 @@ struct LabelSheetTests {
     let sheet = try #require(LabelSheet("100x50"))
     #expect(LabelSheet(sheet.text) == sheet)
     let code = try await CodeMaker.make(CodeDesign(.ean13, .text("4012345678901")))
-    let label = (code: code, text: LabelText(caption: "Tea", code: "4012345678901"))
+    let label = PrintedLabel(code, LabelText(caption: "Tea", code: "4012345678901"))
     let pages = try sheet.pages(of: [label, label])
     #expect(pages.map(\.items.count) == [2, 2])
     #expect(pages.allSatisfy { $0.paper.width == 100 && $0.paper.height == 50 })
@@ -52,7 +52,7 @@ struct LabelSheetTests {
     let sheet = try #require(LabelSheet(name))
     let caption = String(repeating: "A very long name of a thing ", count: 20)
     let code = try await CodeMaker.make(CodeDesign(.ean13, .text("4012345678901")))
-    let label = (code: code, text: LabelText(caption: caption, code: "4012345678901"))
+    let label = PrintedLabel(code, LabelText(caption: caption, code: "4012345678901"))
     let items = try #require(try sheet.pages(of: [label]).first).items
     guard case .code(let placed, let x, let y, let cell)? = items.first,
       case .label(let text, _, let below, _, let height, _)? = items.last
@@ -80,7 +80,7 @@ struct LabelSheetTests {
   func pages() async throws {
     let code = try await CodeMaker.make(CodeDesign(.qrCode, .text("A")))
     let labels = Array(
-      repeating: (code: code, text: LabelText(caption: "", code: "A")), count: 25)
+      repeating: PrintedLabel(code, LabelText(caption: "", code: "A")), count: 25)
     let pages = try LabelSheet.known[0].pages(of: labels)
     #expect(pages.map(\.items.count) == [48, 2])
   }
@@ -90,7 +90,7 @@ struct LabelSheetTests {
     let long = String(repeating: "0123456789abcdef", count: 5)
     let code = try await CodeMaker.make(CodeDesign(.code128, .text(long)))
     #expect(throws: LabelFault.self) {
-      try LabelSheet.known[4].pages(of: [(code: code, text: LabelText(caption: "", code: long))])
+      try LabelSheet.known[4].pages(of: [PrintedLabel(code, LabelText(caption: "", code: long))])
     }
   }
 }

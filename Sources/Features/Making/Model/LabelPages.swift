@@ -55,9 +55,13 @@ public struct LabelPages: Sendable {
   public let table: LabelTable
   public let sheet: LabelSheet
   private let maker: LabelMaker
+  /// Nil if the labels have no images.
+  private let images: LabelImages?
 
-  public init(_ table: LabelTable, on sheet: LabelSheet, by maker: LabelMaker) {
-    (self.table, self.sheet, self.maker) = (table, sheet, maker)
+  public init(
+    _ table: LabelTable, on sheet: LabelSheet, by maker: LabelMaker, images: LabelImages? = nil
+  ) {
+    (self.table, self.sheet, self.maker, self.images) = (table, sheet, maker, images)
   }
 
   /// The number of pages.
@@ -77,7 +81,12 @@ public struct LabelPages: Sendable {
     var labels: [LabelTable.Label] = []
     for index in first..<max(first, end) { labels.append(try table.label(index)) }
     let codes = try await maker.codes(of: labels)
-    return try sheet.pages(
-      of: labels.compactMap { label in codes[label.code].map { ($0, label.text) } })
+    var printed: [PrintedLabel] = []
+    for label in labels {
+      guard let code = codes[label.code] else { continue }
+      let image = try await images?.image(of: label)
+      printed.append(PrintedLabel(code, label.text, image, row: label.row))
+    }
+    return try sheet.pages(of: printed)
   }
 }

@@ -63,47 +63,77 @@ extension LabelSheet {
   private static let padding = 2.0
   /// The finest cells that ordinary printers print, in millimetres.
   private static let finest = 0.17
+  /// The shares of a label that an image may have beside or above the rest.
+  private static let sharesOfImage = [mostOfImage, 0.26, 0.18, 0.12]
+  static let mostOfImage = 0.34
+  /// The part of its usual size that a code keeps beside an image.
+  private static let leastOfCode = 0.8
 
-  /// Throws if a code is too fine for a label.
-  public func pages(of labels: [(code: MadeCode, text: LabelText)]) throws(LabelFault)
-    -> [SheetPage]
-  {
+  /// Throws if a code is too fine for a label, or leaves no room for its image.
+  public func pages(of labels: [PrintedLabel]) throws(LabelFault) -> [SheetPage] {
     var pages: [SheetPage] = []
     for (index, label) in labels.enumerated() {
       let place = index % count
       if place == 0 { pages.append(SheetPage(paper)) }
       let (row, column) = place.quotientAndRemainder(dividingBy: columns)
-      let items = try self.items(
-        label.code, label.text, x: left + Double(column) * across, y: top + Double(row) * down)
-      pages[pages.count - 1].items += items
+      let inner = Area(
+        x: left + Double(column) * across + Self.padding,
+        y: top + Double(row) * down + Self.padding, width: width - 2 * Self.padding,
+        height: height - 2 * Self.padding)
+      pages[pages.count - 1].items += try items(label, in: inner)
     }
     return pages
   }
 
   private func items(
-    _ code: MadeCode, _ text: LabelText, x: Double, y: Double
+    _ label: PrintedLabel, in inner: Area
   ) throws(LabelFault) -> [SheetPage.Item] {
-    let inner = (width: width - 2 * Self.padding, height: height - 2 * Self.padding)
-    let name = text.code
-    // What is printed below the bars is not repeated.
-    let isShown = code.drawing.strokes.isEmpty && code.design.style.text != .hidden
-    let text = isShown ? text : LabelText(caption: text.caption, code: "")
-    // Linear codes leave the lower part to the text, matrix codes the right half.
-    let isBars = code.design.symbology.isLinear || code.drawing.width > 2 * code.drawing.height
-    let room = (
-      width: isBars || text.isEmpty ? inner.width : inner.width * 0.55,
-      height: isBars && !text.isEmpty ? inner.height * 0.68 : inner.height
-    )
-    let code = Self.fitted(code, width: room.width, height: room.height)
-    guard code.fault == nil, code.cell * Double(code.cellsPerModule) >= Self.finest else {
-      throw LabelFault(code: name, fault: .content(Self.tooFine))
+    let text = label.shownText
+    let alone = Self.printed(label.code, text, in: inner)
+    guard Self.isCoarse(alone) else { throw label.fault(.content(Self.tooFine)) }
+    guard let image = label.image else { return items(alone, text, in: inner) }
+    // The image shrinks before the code becomes much finer than usual.
+    let least = min(alone.cell, (label.code.isFixed ? 1 : Self.leastOfCode) * label.code.cell)
+    for share in Self.sharesOfImage {
+      let (place, rest) = inner.divided(share, for: image)
+      let code = Self.printed(label.code, text, in: rest)
+      guard Self.isCoarse(code), code.cell > least - 1e-9 else { continue }
+      // The image is in line with the code below it.
+      let isMiddle = image.place == .beside || Self.isCentered(code)
+      let x = isMiddle ? place.x : inner.x + code.marginAbove * code.cell
+      return [
+        .labelImage(
+          image, x: min(x, inner.x + inner.width - place.width), y: place.y, width: place.width,
+          height: place.height)
+      ] + items(code, text, in: rest)
     }
+    throw label.fault(.content(Self.noRoomForImage))
+  }
+
+  private static func isCoarse(_ code: MadeCode) -> Bool {
+    code.fault == nil && code.cell * Double(code.cellsPerModule) >= finest
+  }
+
+  /// Whether a code stands in the middle above its text, instead of left of it.
+  private static func isCentered(_ code: MadeCode) -> Bool {
+    code.design.symbology.isLinear || code.drawing.width > 2 * code.drawing.height
+  }
+
+  /// The code in an area that it shares with its text.
+  private static func printed(_ code: MadeCode, _ text: LabelText, in area: Area) -> MadeCode {
+    // Linear codes leave the lower part to the text, matrix codes the right half.
+    let isBars = isCentered(code)
+    return fitted(
+      code, width: isBars || text.isEmpty ? area.width : area.width * 0.55,
+      height: isBars && !text.isEmpty ? area.height * 0.68 : area.height)
+  }
+
+  private func items(_ code: MadeCode, _ text: LabelText, in area: Area) -> [SheetPage.Item] {
+    let isBars = Self.isCentered(code)
     let size = (width: code.width, height: code.height)
-    let (startX, startY) = (x + Self.padding, y + Self.padding)
-    var items: [SheetPage.Item] = []
-    let codeX = isBars ? startX + (inner.width - size.width) / 2 : startX
-    let codeY = isBars ? startY : startY + (inner.height - size.height) / 2
-    items.append(.code(code, x: codeX, y: codeY, cell: code.cell))
+    let codeX = isBars ? area.x + (area.width - size.width) / 2 : area.x
+    let codeY = isBars ? area.y : area.y + (area.height - size.height) / 2
+    var items = [SheetPage.Item.code(code, x: codeX, y: codeY, cell: code.cell)]
     guard !text.isEmpty else { return items }
     // The first line of text is level with the first row of modules.
     let quiet = code.marginAbove * code.cell
@@ -111,13 +141,41 @@ extension LabelSheet {
     items.append(
       isBars
         ? .label(
-          text, x: startX, y: startY + size.height + 0.5, width: inner.width,
-          height: inner.height - size.height - 0.5, points: points)
+          text, x: area.x, y: area.y + size.height + 0.5, width: area.width,
+          height: area.height - size.height - 0.5, points: points)
         : .label(
-          text, x: startX + size.width + 1, y: codeY + quiet,
-          width: inner.width - size.width - 1, height: startY + inner.height - codeY - quiet,
+          text, x: area.x + size.width + 1, y: codeY + quiet,
+          width: area.width - size.width - 1, height: area.y + area.height - codeY - quiet,
           points: points))
     return items
+  }
+}
+
+/// A part of a label, in millimetres.
+private struct Area {
+  var x, y, width, height: Double
+
+  /// Between an image and the rest of its label.
+  private static let gap = 1.5
+
+  /// The place of an image, which gets this share at most, and the rest.
+  func divided(_ share: Double, for image: LabelImage) -> (image: Area, rest: Area) {
+    let isAbove = image.place == .above
+    let room = (width: isAbove ? width : width * share, height: isAbove ? height * share : height)
+    let (columns, rows) = (Double(image.bitmap.size.width), Double(image.bitmap.size.height))
+    let scale = min(room.width / max(1, columns), room.height / max(1, rows))
+    var place = Area(x: x, y: y, width: columns * scale, height: rows * scale)
+    var rest = self
+    if isAbove {
+      place.x += (width - place.width) / 2
+      rest.y += place.height + Self.gap
+      rest.height -= place.height + Self.gap
+    } else {
+      place.x += width - place.width
+      place.y += (height - place.height) / 2
+      rest.width -= place.width + Self.gap
+    }
+    return (place, rest)
   }
 }
 
@@ -126,9 +184,8 @@ extension LabelSheet {
   /// than usual.
   private static func fitted(_ code: MadeCode, width: Double, height: Double) -> MadeCode {
     let (columns, rows) = (code.drawing.width, code.drawing.height)
-    let isFixed = code.design.width != nil || code.design.style.module != nil
     // Modules larger than this gain nothing on a label that is read at arm's length.
-    let most = min(width / columns, isFixed ? code.cell : 1.6 * code.cell)
+    let most = min(width / columns, code.isFixed ? code.cell : 1.6 * code.cell)
     let least = code.bars > 0 ? min(most, code.cell) : 0
     var style = code.design.style
     func print(cell: Double) -> MadeCode {
@@ -148,5 +205,37 @@ extension LabelSheet {
 
   fileprivate static var tooFine: Sentence {
     Sentence("The code does not fit on a label without becoming too fine to print.")
+  }
+
+  fileprivate static var noRoomForImage: Sentence {
+    Sentence(
+      "The code leaves no room on its label for an image. Use a larger label or a smaller code.")
+  }
+}
+
+extension MadeCode {
+  /// Whether the user has chosen its size.
+  fileprivate var isFixed: Bool { design.width != nil || design.style.module != nil }
+}
+
+/// What a label is printed from.
+public struct PrintedLabel: Hashable, Sendable {
+  fileprivate let code: MadeCode
+  fileprivate let text: LabelText
+  fileprivate let image: LabelImage?
+  private let row: Int?
+
+  public init(_ code: MadeCode, _ text: LabelText, _ image: LabelImage? = nil, row: Int? = nil) {
+    (self.code, self.text, self.image, self.row) = (code, text, image, row)
+  }
+
+  /// What is printed below the bars is not repeated.
+  fileprivate var shownText: LabelText {
+    let isShown = code.drawing.strokes.isEmpty && code.design.style.text != .hidden
+    return isShown ? text : LabelText(caption: text.caption, code: "")
+  }
+
+  fileprivate func fault(_ fault: MakingFault) -> LabelFault {
+    LabelFault(row: row, code: text.code, fault: fault)
   }
 }

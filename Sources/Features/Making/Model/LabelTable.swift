@@ -14,14 +14,19 @@ public struct LabelTemplates: Hashable, Sendable {
   public var caption: TextTemplate?
   /// The numbers that stand for `{number}`; nil for those from 1.
   public var series: NumberSeries?
+  /// The images of the labels; nil for none.
+  public var image: LabelImageChoice?
 
   public init(
-    content: TextTemplate? = nil, caption: TextTemplate? = nil, series: NumberSeries? = nil
+    content: TextTemplate? = nil, caption: TextTemplate? = nil, series: NumberSeries? = nil,
+    image: LabelImageChoice? = nil
   ) {
-    (self.content, self.caption, self.series) = (content, caption, series)
+    (self.content, self.caption, self.series, self.image) = (content, caption, series, image)
   }
 
-  var places: [String] { (content?.places ?? []) + (caption?.places ?? []) }
+  var places: [String] {
+    [content, caption, image?.template].flatMap { $0?.places ?? [] }
+  }
 }
 
 /// A table of labels.
@@ -34,6 +39,8 @@ public struct LabelTable: Hashable, Sendable {
     /// The row of the table, counted from 1 and including the heading and empty rows; nil in a
     /// series.
     public let row: Int?
+    /// Nil if it has no image.
+    public let image: LabelImageFile?
   }
 
   fileprivate struct Row: Hashable, Sendable {
@@ -100,8 +107,9 @@ public struct LabelTable: Hashable, Sendable {
 
   /// Labels with the numbers of a series, which has an end.
   public init(_ series: NumberSeries, _ templates: LabelTemplates = LabelTemplates()) {
-    self.templates = LabelTemplates(
-      content: templates.content, caption: templates.caption, series: series)
+    var templates = templates
+    templates.series = series
+    self.templates = templates
     (names, badQuantity, columns) = ([], nil, ListColumns(code: 0, hasHeading: false))
     rows = [Row(values: [], number: nil)]
     places = Array(repeating: 0, count: min(series.count ?? 0, Self.mostLabels))
@@ -125,6 +133,13 @@ extension LabelTable {
       guard let text = try? label(index).text else { return }
       characters.formUnion(text.caption.prefix(LabelText.mostCharacters))
       characters.formUnion(text.code.prefix(LabelText.mostCharacters))
+    }
+  }
+
+  /// The files of all labels' images, each once.
+  var imageFiles: Set<LabelImageFile> {
+    (0..<count).reduce(into: []) { files, index in
+      if let file = try? imageFile(index, text: "") { files.insert(file) }
     }
   }
 
@@ -161,14 +176,34 @@ extension LabelTable {
       caption = try filled(template, index, text: code, needsValues: false)
     } else {
       // What is in the code already is not repeated.
-      let used = (templates.content ?? Self.codeAlone).places.compactMap { place in
+      let named =
+        (templates.content ?? Self.codeAlone).places + (templates.image?.template?.places ?? [])
+      let used = named.compactMap { place in
         let name = LabelField(place).name
         return column(name) ?? (name == LabelField.text ? columns.code : nil)
       }
       let others = row.values.indices.filter { $0 != columns.amount && !used.contains($0) }
       caption = lines(of: others, in: row)
     }
-    return Label(code: code, text: LabelText(caption: caption, code: code), row: row.number)
+    return Label(
+      code: code, text: LabelText(caption: caption, code: code), row: row.number,
+      image: try imageFile(index, text: code))
+  }
+
+  /// The file of a label's image; nil also where a column that it needs is empty.
+  private func imageFile(_ index: Int, text: String) throws(LabelFault) -> LabelImageFile? {
+    guard let image = templates.image else { return nil }
+    switch image.source {
+    case .file(let path): return LabelImageFile(path: path, isOfTable: false)
+    case .rows(let template):
+      let row = rows[places[index]]
+      let isEmpty = template.places.contains { place in
+        column(LabelField(place).name).map { value($0, in: row).isEmpty } ?? false
+      }
+      guard !isEmpty else { return nil }
+      let name = try filled(template, index, text: text, needsValues: false)
+      return LabelImageFile(path: Array(name.utf8), isOfTable: true)
+    }
   }
 
   /// The values that are not empty, as far as a label can show them.

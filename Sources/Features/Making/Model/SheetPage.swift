@@ -31,6 +31,8 @@ public struct SheetPage: Hashable, Sendable {
     case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)
     /// An image in the middle of its area.
     case image(ColorBitmap, x: Double, y: Double, width: Double, height: Double)
+    /// An image on labels, which fills its area.
+    case labelImage(LabelImage, x: Double, y: Double, width: Double, height: Double)
     case label(LabelText, x: Double, y: Double, width: Double, height: Double, points: Double)
   }
 

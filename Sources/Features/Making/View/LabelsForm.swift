@@ -90,6 +90,69 @@ final class LabelTexts {
   }
 }
 
+/// The rows for the images of labels.
+final class LabelImageRows {
+  private enum Source: CaseIterable { case none, file, rows }
+  private typealias Place = LabelImageChoice.Place
+
+  let group = PreferencesGroup(tr("Image"))
+  let open = Button(tr("_Open…"))
+  var changed: () -> Void = {}
+  /// The path of the one image; nil until it is chosen.
+  private var path: String?
+  private let source: ComboRow
+  private let file = ActionRow(tr("File"), subtitle: tr("PNG, JPEG or another image"))
+  private let template = EntryRow(tr("Its File, Such as photos/{sku}.png"), applies: false)
+  private let place: ComboRow
+
+  init() {
+    let relay = ChangeRelay()
+    source = ComboRow(
+      tr("Image on Labels"), [tr("None"), tr("The Same on All Labels"), tr("From the Table")]
+    ) { _ in relay.changed() }
+    place = ComboRow(tr("Place"), [tr("Beside the Code"), tr("Above the Code")]) { _ in
+      relay.changed()
+    }
+    relay.changed = { [weak self] in self?.update() }
+    file.addSuffix(open)
+    for row in [source, file, template, place] as [Widget] { group.add(row) }
+    template.on(EntryRow.changed) { [weak self] in self?.update() }
+    show()
+  }
+
+  private var chosen: Source { Source.allCases[source.chosen] }
+
+  /// Nil for none, and until a file is chosen or named.
+  var choice: LabelImageChoice? {
+    let place = Place.allCases[place.chosen]
+    switch chosen {
+    case .none: return nil
+    case .file: return path.map { LabelImageChoice(.file(Array($0.utf8)), place: place) }
+    case .rows:
+      guard !template.text.isEmpty else { return nil }
+      return LabelImageChoice(.rows(TextTemplate(template.text)), place: place)
+    }
+  }
+
+  /// Takes the one image, and shows its name.
+  func take(path: String, name: String) {
+    self.path = path
+    file.subtitle = name
+    update()
+  }
+
+  private func update() {
+    show()
+    changed()
+  }
+
+  private func show() {
+    file.isVisible = chosen == .file
+    template.isVisible = chosen == .rows
+    place.isVisible = chosen != .none
+  }
+}
+
 /// The rows for a sheet: a commercial one, a roll, or one with the user's own measures.
 final class LabelSheetRows {
   let group = PreferencesGroup(tr("Sheet of Labels"), text: tr("Lengths are in millimetres."))

@@ -2,7 +2,8 @@
 // The labels have the code type and the look that are chosen in the window for codes. Pages are made
 // on other threads, the shown one at once, and the others while they are saved or printed.
 //
-//   LabelTexts, LabelSheetRows   the texts of the labels, and the sheet
+//   LabelTexts, LabelImageRows   the texts and the images of the labels
+//   LabelSheetRows               the sheet
 //   LabelPreview                 the pages, and buttons for all of them
 
 import FeatureModels
@@ -18,6 +19,7 @@ final class LabelsWindow {
   /// The code type and the look.
   private let draft: CodeDraft
   private let texts = LabelTexts()
+  private let images = LabelImageRows()
   private let sheets: LabelSheetRows
   private let preview = LabelPreview()
   private let columns: Box
@@ -25,6 +27,8 @@ final class LabelsWindow {
   private let announcer: Announcer
   /// The table that the user opened.
   private var table: String?
+  /// The folder of that table.
+  private var folder = "."
   private var pages: LabelPages?
   private var showing: Task<Void, Never>?
   private var working: Task<Void, Never>?
@@ -33,7 +37,7 @@ final class LabelsWindow {
   init(_ draft: CodeDraft, _ making: CodeMaking, _ session: ScanSession, over parent: Window) {
     (self.making, self.session, self.draft) = (making, session, draft)
     sheets = LabelSheetRows(LabelSheet(session.choices.preferences.labelSheet))
-    let form = Box(.vertical, spacing: 18, [texts.group, sheets.group])
+    let form = Box(.vertical, spacing: 18, [texts.group, images.group, sheets.group])
     form.expandsAcross = true
     columns = Box(.horizontal, spacing: 24, [form, preview.root])
     columns.setMargins(across: 12, down: 18)
@@ -43,7 +47,9 @@ final class LabelsWindow {
     window.setLeastSize(width: 340, height: 400)
     announcer = Announcer(in: window)
     texts.open.on(Button.clicked) { [weak self] in self?.openTable() }
+    images.open.on(Button.clicked) { [weak self] in self?.openImage() }
     texts.changed = { [weak self] in self?.update() }
+    images.changed = { [weak self] in self?.update() }
     sheets.changed = { [weak self] in self?.update() }
     preview.turned = { [weak self] in
       guard let self else { return }
@@ -77,6 +83,7 @@ final class LabelsWindow {
     showing?.cancel()
     working?.cancel()
     texts.group.removeAll()
+    images.group.removeAll()
     sheets.group.removeAll()
   }
 
@@ -89,13 +96,28 @@ final class LabelsWindow {
       else { return }
       do throws(DeskFailure) {
         table = try await session.counting.text(at: path)
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        texts.show(file: ShownText.line(name, most: 60), fields: [])
+        folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        texts.show(file: Self.shownName(of: path), fields: [])
         update()
       } catch {
         overlay.show(Toast(error.sentence.text))
       }
     }
+  }
+
+  private func openImage() {
+    Task { [weak self] in
+      guard let self,
+        let path = await FileChooser.openFile(
+          tr("Image on Labels"), tr("Images"),
+          suffixes: ["png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp"], over: window)
+      else { return }
+      images.take(path: path, name: Self.shownName(of: path))
+    }
+  }
+
+  private static func shownName(of path: String) -> String {
+    ShownText.line(path.split(separator: "/").last.map(String.init) ?? path, most: 60)
   }
 
   /// Makes the table and the shown page again shortly after the last change.
@@ -119,13 +141,19 @@ final class LabelsWindow {
       let source = texts.readsTable
         ? table.map(LabelSource.table) : texts.numbers.map(LabelSource.series)
     else { return show(fault: nil) }
-    let reading = await LabelReading.read(source, texts.templates, missing: making.labels.missing)
+    var templates = texts.templates
+    templates.image = images.choice
+    let reading = await LabelReading.read(
+      source, templates, on: sheet,
+      images: { [images = making.labels.images, folder] in images(folder) },
+      missing: making.labels.missing)
     guard !Task.isCancelled else { return }
     texts.show(
       file: nil, fields: reading.table.fields.prefix(40).map { ShownText.line($0, most: 40) })
     if let fault = reading.fault { return show(fault: fault) }
     let pages = LabelPages(
-      reading.table, on: sheet, by: LabelMaker(design: draft.labelDesign, make: making.make))
+      reading.table, on: sheet, by: LabelMaker(design: draft.labelDesign, make: making.make),
+      images: reading.images)
     self.pages = pages
     preview.show(pages)
     preview.show(fault: nil, missing: reading.missing)
@@ -242,12 +270,14 @@ private nonisolated struct LabelReading: Sendable {
   let fault: Sentence?
   /// The characters that no font has.
   let missing: String
+  /// Nil if the labels have none.
+  let images: LabelImages?
 
   /// Reads the labels on another thread.
   @concurrent
   static func read(
-    _ source: LabelSource, _ templates: LabelTemplates,
-    missing: @Sendable (Set<Character>) -> String
+    _ source: LabelSource, _ templates: LabelTemplates, on sheet: LabelSheet,
+    images: @Sendable () -> LabelImages.Decode, missing: @Sendable (Set<Character>) -> String
   ) async -> LabelReading {
     let table =
       switch source {
@@ -256,11 +286,13 @@ private nonisolated struct LabelReading: Sendable {
       }
     let fault =
       table.badQuantity?.sentence ?? table.fault(in: templates.content)
-      ?? table.fault(in: templates.caption)
+      ?? table.fault(in: templates.caption) ?? table.fault(in: templates.image?.template)
       ?? (table.count == 0 ? Sentence("This list is empty.") : nil)
     return LabelReading(
       table: table, fault: fault.map { $0.mapExact { ShownText.line($0, most: 200) } },
-      missing: fault == nil ? missing(table.characters) : "")
+      missing: fault == nil ? missing(table.characters) : "",
+      images: fault == nil
+        ? templates.image.map { LabelImages($0, of: table, on: sheet, decode: images()) } : nil)
   }
 }
 

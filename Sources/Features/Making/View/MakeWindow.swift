@@ -47,12 +47,15 @@ public struct LabelServices {
   let document: (LabelPages, @escaping Progress) async throws(LabelFault) -> [UInt8]?
   /// The characters that no font has.
   let missing: @Sendable (Set<Character>) -> String
+  /// Decodes the images of a table in a folder.
+  let images: @Sendable (_ folder: String) -> LabelImages.Decode
 
   public init(
     document: @escaping (LabelPages, @escaping Progress) async throws(LabelFault) -> [UInt8]?,
-    missing: @escaping @Sendable (Set<Character>) -> String
+    missing: @escaping @Sendable (Set<Character>) -> String,
+    images: @escaping @Sendable (_ folder: String) -> LabelImages.Decode
   ) {
-    (self.document, self.missing) = (document, missing)
+    (self.document, self.missing, self.images) = (document, missing, images)
   }
 }
 

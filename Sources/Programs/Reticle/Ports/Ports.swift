@@ -88,7 +88,8 @@ extension CodeMaking {
         document: { (pages, made) async throws(LabelFault) in
           try await PrintedPages.bytes(of: pages, made: made)
         },
-        missing: { PrintedPages.missing(among: $0) }),
+        missing: { PrintedPages.missing(among: $0) },
+        images: { LabelImageFiles(inFolder: Array($0.utf8)).image }),
       testSheet: { (test) async throws(MakingFault) in
         try await CodeMaker.pages(of: test) { $0.text }
       },
