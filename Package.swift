@@ -123,8 +123,8 @@ let package = Package(
     .program(
       "ReticleScanComplete",
       [
-        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "Reading",
-        "ScanCommand", "Scanners", "System", "Wording",
+        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "Isolation",
+        "Reading", "ScanCommand", "Scanners", "System", "Wording",
       ]),
     .program("ReticleDecoder", ["Isolation", "Pixbufs", "Reading", "System", "Wording"]),
     .program("ReticleReader", ["Assembly", "Isolation", "Reading", "ZXingRecognizer"]),

@@ -26,8 +26,9 @@ public enum DocumentQuestion: HelperQuestion {
   /// Opens the document, whose file comes along, with a password if it needs one; answered by
   /// `ImageAnswer.pages`.
   case open(password: String?)
-  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true.
-  case page(Int, keepsColor: Bool)
+  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true, and with
+  /// so many dots to an inch; 0 for as many as the page needs.
+  case page(Int, dotsPerInch: Int, keepsColor: Bool)
   /// Draws a part of the newest page, by its index among the parts.
   case part(Int)
 
@@ -38,8 +39,8 @@ public enum DocumentQuestion: HelperQuestion {
       message.write(option: password) {
         $0.write(String(decoding: $1.utf8.prefix(MessageReader.mostText), as: UTF8.self))
       }
-    case .page(let number, let keepsColor):
-      message.write(1, number)
+    case .page(let number, let dotsPerInch, let keepsColor):
+      message.write(1, number, dotsPerInch)
       message.write(keepsColor)
     case .part(let index): message.write(2, index)
     }
@@ -49,7 +50,11 @@ public enum DocumentQuestion: HelperQuestion {
     self =
       switch try message.number() {
       case 0: .open(password: try message.flag() ? try message.text() : nil)
-      case 1: .page(try message.number(), keepsColor: try message.flag())
+      case 1:
+        .page(
+          try message.number(),
+          dotsPerInch: try message.number(in: 0...DecodedImage.mostDotsPerInch),
+          keepsColor: try message.flag())
       case 2: .part(try message.number())
       default: throw SenselessMessage()
       }

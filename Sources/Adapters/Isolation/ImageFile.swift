@@ -45,13 +45,14 @@ public struct ImageFile: Sendable {
 
   public init(bytes: [UInt8]) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
-    guard bytes.count <= DecodedImage.mostBytes else { throw .tooManyBytes }
+    guard bytes.count <= Self.mostDocumentBytes else { throw .tooManyBytes }
     let memory = SharedMemory.final(size: bytes.count) {
       $0.copyBytes(from: bytes)
       return true
     }
     guard let memory else { throw .tooMuchMemory }
     self.init(checked: memory)
+    guard bytes.count <= DecodedImage.mostBytes || isDocument else { throw .tooManyBytes }
   }
 
   /// Whether the mark of a PDF document stands at the beginning of a line in the first bytes; some

@@ -42,13 +42,16 @@ package final class PageDecoder: Sendable {
     }
   }
 
-  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true. The
-  /// calling thread waits; cancelling its task ends the helper.
+  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true, and with
+  /// so many dots to an inch, or as many as it needs. The calling thread waits; cancelling its task
+  /// ends the helper.
   package func decode(
-    page number: Int, keepsColor: Bool = false
+    page number: Int, keepsColor: Bool = false, dotsPerInch: Int? = nil
   ) async throws(ImageError) -> DecodedImage {
-    try await waiting { () throws(ImageError) in
-      try patiently { () throws(ImageError) in try drawn(number, keepsColor: keepsColor) }
+    let question = DocumentQuestion.page(
+      number, dotsPerInch: dotsPerInch ?? 0, keepsColor: keepsColor)
+    return try await waiting { () throws(ImageError) in
+      try patiently { () throws(ImageError) in try drawn(question) }
     } onCancel: {
       cancel()
     }
@@ -66,7 +69,7 @@ package final class PageDecoder: Sendable {
     }
   }
 
-  private func drawn(_ number: Int, keepsColor: Bool) throws(ImageError) -> DecodedImage {
+  private func drawn(_ question: DocumentQuestion) throws(ImageError) -> DecodedImage {
     guard let limit = state.withLock({ $0.patience.limit }) else {
       throw .document(.skippedPage)
     }
@@ -74,8 +77,7 @@ package final class PageDecoder: Sendable {
     let end = (helper.processorTime ?? .zero) + limit
     let answer: (ImageAnswer, FileDescriptor?)
     do throws(HelperEnd) {
-      answer = try helper.ask(
-        DocumentQuestion.page(number, keepsColor: keepsColor), mostWork: limit)
+      answer = try helper.ask(question, mostWork: limit)
       state.withLock { $0.patience.note(isDrawn: true) }
     } catch {
       if error != .cancelled, !error.isByOthers {

@@ -36,9 +36,14 @@ public final class PDFPage {
     g_object_unref(UnsafeMutableRawPointer(page))
   }
 
-  public func draw(mostPixels: Int) throws(PDFFailure) -> PageDrawing {
+  public func draw(
+    mostPixels: Int, dotsPerInch: Int = 0
+  ) throws(PDFFailure) -> PageDrawing {
     guard width.isFinite, height.isFinite, width > 0, height > 0 else { throw .damaged }
-    let size = size(mostPixels: mostPixels)
+    let size =
+      dotsPerInch > 0
+      ? size(scale: Double(dotsPerInch) / 72, mostPixels: mostPixels)
+      : size(mostPixels: mostPixels)
     guard size.area <= mostPixels, let drawing = PageDrawing(size: size) else {
       throw .outOfMemory
     }

@@ -64,10 +64,11 @@ private struct DocumentWork {
       let pages = try Self.open(bytes, password)
       document = (pages, bytes)
       return (.pages(pages.pageCount), nil)
-    case .page(let number, let keepsColor):
+    case .page(let number, let dotsPerInch, let keepsColor):
       newest = nil
       guard let document else { throw .document(.damaged) }
-      return try draw(number, of: document.pages, keepsColor: keepsColor)
+      return try draw(
+        number, of: document.pages, dotsPerInch: dotsPerInch, keepsColor: keepsColor)
     case .part(let index):
       guard let newest, newest.parts.indices.contains(index) else {
         throw .document(.damagedPage)
@@ -91,11 +92,12 @@ private struct DocumentWork {
   }
 
   private mutating func draw(
-    _ number: Int, of document: PDFDocument, keepsColor: Bool
+    _ number: Int, of document: PDFDocument, dotsPerInch: Int, keepsColor: Bool
   ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
     do throws(PDFFailure) {
       let page = try document.page(number)
-      let drawing = try page.draw(mostPixels: DecodedImage.mostPixels)
+      let drawing = try page.draw(
+        mostPixels: DecodedImage.mostPixels, dotsPerInch: dotsPerInch)
       let parts = page.parts(beside: drawing.size)
       let layout = PixelLayout(
         size: drawing.size, color: keepsColor ? DecodedImage.colorSize(of: drawing.size) : nil)

@@ -27,7 +27,11 @@ struct MakingRun {
       let table = try table()
       do {
         guard options.fileNames != nil else {
-          return MadeFiles(file: try await sheets(of: kind, table))
+          var made = MadeFiles(file: try await sheets(of: kind, table))
+          if options.gradesLabels, let file = made.file {
+            made.grades = try await grading(of: kind, table).grades(in: file)
+          }
+          return made
         }
         try await writeFiles(of: kind, table)
         return MadeFiles()
@@ -201,12 +205,22 @@ struct MakingRun {
     }
   }
 
+  private func design(of kind: Symbology) -> LabelMaker.Design {
+    { [options] text throws(MakingFault) in
+      guard let design = try? options.design(of: kind, text: text) else { throw .kind(kind) }
+      return design
+    }
+  }
+
+  private func grading(of kind: Symbology, _ table: LabelTable) -> LabelGrading {
+    LabelGrading(
+      table: table, sheet: options.sheet, resolution: options.printerResolution,
+      design: design(of: kind))
+  }
+
   private func maker(of kind: Symbology) -> LabelMaker {
     LabelMaker(
-      design: { [options] text throws(MakingFault) in
-        guard let design = try? options.design(of: kind, text: text) else { throw .kind(kind) }
-        return design
-      },
+      design: design(of: kind),
       make: { design throws(MakingFault) in try await CodeMaker.make(design) })
   }
 

@@ -10,7 +10,7 @@ internal import Wording
 /// The sheet that the command line asks for.
 package struct PrinterTestOptions: Equatable, Sendable {
   /// The printers of most offices have this resolution.
-  private static let usualResolution = 600
+  static let usualResolution = 600
 
   /// The only kind; nil for the usual ones.
   package var kind: Symbology?
@@ -70,6 +70,8 @@ package struct MadeFiles: Sendable {
   package var code: MadeCode?
   /// The files of codes that carry a text together.
   package var parts: [(name: FileName, bytes: [UInt8])] = []
+  /// The grades of labels; nil unless they are graded.
+  package var grades: [LabelGrade]?
   /// What a terminal shows in turn.
   package var frames: [[UInt8]] = []
 
@@ -113,6 +115,8 @@ package struct MakingOptions: Equatable, Sendable {
   private var largestVersion = QRPart.versions.upperBound
   private var notation: SequenceNotation?
   private var bytesOfEach = CodeDivision.usualBytes
+  /// Whether labels are graded as they are printed.
+  package private(set) var gradesLabels = false
   /// Codes a second.
   package private(set) var rate = CodeAnimation.usualRate
   /// The name of the file to write; nil for standard output.
@@ -173,6 +177,7 @@ package struct MakingOptions: Equatable, Sendable {
   mutating func settle(
     _ names: [FileName], _ output: FileName?, given: Set<String>
   ) throws(UsageError) {
+    gradesLabels = makesLabels && !given.isDisjoint(with: ["--grade", "--grade-minimum"])
     templates.image = image.map { LabelImageChoice($0, place: imagePlace) }
     if makesLabels, !readsTable {
       try checkSeries()
@@ -195,7 +200,7 @@ package struct MakingOptions: Equatable, Sendable {
     if notation != nil, !isForTerminal, !namesEach, ![.svg, .png, .pdf].contains(format) {
       throw UsageError("--animate needs {number} in the name of each “.\(format.rawValue)”")
     }
-    let ofSheets = ["--sheet", "--caption", "--image"]
+    let ofSheets = ["--sheet", "--caption", "--image", "--grade", "--grade-minimum"]
     if fileNames != nil, let other = ofSheets.first(where: given.contains) {
       throw UsageError("\(other) and the name \(output?.text ?? "") exclude each other")
     }
@@ -256,6 +261,11 @@ extension TextTemplate {
 extension MakingOptions {
   /// The sheet to make for testing a printer.
   package var testSheet: PrinterTest? { printerTest?.test(resolution: style.resolution) }
+
+  /// The dots of the printer to an inch.
+  package var printerResolution: Int {
+    style.resolution ?? PrinterTestOptions.usualResolution
+  }
 
   fileprivate var hidesText: Bool {
     get { style.text == .hidden }

@@ -124,8 +124,8 @@ struct OptionRule {
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
     --explain         | sth     |                          | --json --resume
-    --grade           | sk      |                          | --raw --print0 --count --expect
-    --grade-minimum   | sk      |                          | --raw --print0 --count --expect --resume
+    --grade           | skl     |                          | --raw --print0 --count --expect
+    --grade-minimum   | skl     |                          | --raw --print0 --count --expect --resume
     --grade-method    | s       | --grade --grade-minimum --gs1 | --raw --print0 --count --expect
     --grade-images    | s       | --grade --grade-minimum --gs1 | --raw --print0 --count --expect
     --grade-report    | s       | --grade --grade-minimum --gs1 | --raw --print0 --count --expect

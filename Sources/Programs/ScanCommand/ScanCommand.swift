@@ -202,6 +202,7 @@ package struct ScanCommand {
       try output.write(file)
       return .found
     }
+    if let labels = made.grades { return try await report(LabelGrades(grades: labels), options) }
     guard options.grading != nil, let code = made.code else { return status }
     let grade = CodeGrade(report: code.drawnGrade)
     if options.output != nil || options.making.isForTerminal {
@@ -214,6 +215,23 @@ package struct ScanCommand {
     }
     guard let least = options.leastGrade, !grade.reaches(least) else { return status }
     Messages.complain(about: "--grade-minimum", "the code is below \(least)")
+    return .deviating
+  }
+
+  /// Writes the grades of labels, unless standard output has their file.
+  private func report(_ grades: LabelGrades, _ options: Options) async throws -> ExitStatus {
+    if options.output != nil {
+      _ = try await write(to: Output()) { output in
+        try output.write(Array(grades.table.utf8))
+        return .found
+      }
+    } else {
+      Messages.complain(about: "--grade", grades.sentence)
+    }
+    guard let least = options.leastGrade, let shortfall = grades.shortfall(of: least) else {
+      return .found
+    }
+    Messages.complain(about: "--grade-minimum", shortfall)
     return .deviating
   }
 
