@@ -90,6 +90,35 @@ struct CodeFormTests {
     #expect(form.fault != nil)
   }
 
+  @Test("A field that is longer than its format permits is named with the limit")
+  func limits() throws {
+    for (kind, fields, field, most) in [
+      (.swissBill, [.payee: "A", .postcode: "1", .town: "B"], .payee, 70),
+      (.swissBill, [.payee: "A", .postcode: "1", .town: "B"], .town, 35),
+      (.swissBill, [.payee: "A", .postcode: "1", .town: "B"], .message, 140),
+      (.czechTransfer, [.iban: "CZ5855000000001265098001"], .message, 60),
+      (.czechTransfer, [.iban: "CZ5855000000001265098001"], .payee, 35),
+      (.bezahlcode, [.payee: "A", .iban: "DE89370400440532013000"], .message, 140),
+      (.upi, [.upiAddress: "shop@bank"], .message, 50), (.upi, [.upiAddress: "a@b"], .payee, 99),
+      (.payment, [.payee: "A", .iban: "DE89370400440532013000", .amount: "1"], .message, 140),
+      (.payment, [.iban: "DE89370400440532013000", .amount: "1"], .payee, 70),
+      (.pix, [.pixKey: "a@b.br", .payee: "A", .town: "B"], .payee, 25),
+      (.pix, [.pixKey: "a@b.br", .payee: "A", .town: "B"], .town, 15),
+      (.pix, [.pixKey: "a@b.br", .payee: "A", .town: "B"], .message, 67),
+    ] as [(CodeForm.Kind, [FormField: String], FormField, Int)] {
+      var form = CodeForm(kind)
+      for (field, value) in fields { form[field] = value }
+      form[field] = String(repeating: "a", count: most)
+      let fault = form.fault?.english ?? ""
+      #expect(!fault.contains("\(most)"), "\(kind) \(field): \(fault)")
+      form[field] += "a"
+      let sentence = try #require(form.fault?.english, "\(kind) \(field)")
+      #expect(sentence.contains("\(most)"), "\(sentence)")
+      let name = field.label(in: kind).english.lowercased()
+      #expect(sentence.lowercased().contains(name), "\(sentence)")
+    }
+  }
+
   /// Forms with all fields, and what a reader finds in their texts.
   private static let filled:
     [(CodeForm.Kind, [FormField: String], Content.Kind, [String: String])] =

@@ -127,12 +127,41 @@ extension CodeForm {
     guard isComplete else {
       return Sentence("The Pix key, the payee’s name or the town is missing.")
     }
-    // The lengths of objects have two digits.
-    let account = trimmed(.pixKey).utf8.count + trimmed(.message).utf8.count
-    return trimmed(.payee).utf8.count <= 25 && trimmed(.town).utf8.count <= 15 && account <= 73
-      ? nil
-      : Sentence(
-        "The payee’s name has 25 bytes at most, the town 15, and the Pix key and message together 73."
-      )
+    return nil
+  }
+}
+
+extension CodeForm {
+  /// The first field that is longer than the standard of the form permits.
+  var lengthFault: Sentence? {
+    for (field, most) in limits {
+      let label = field.label(in: kind)
+      if kind == .pix {
+        guard trimmed(field).utf8.count > most else { continue }
+        return Sentence("\(label): the limit is \(most) bytes.")
+      }
+      guard (field == .amount ? amount : trimmed(field)).count > most else { continue }
+      return Sentence("\(label): the limit is \(most) characters.")
+    }
+    return nil
+  }
+
+  private var limits: KeyValuePairs<FormField, Int> {
+    switch kind {
+    // The Implementation Guidelines for the QR-bill.
+    case .swissBill: [.payee: 70, .street: 70, .postcode: 16, .town: 35, .message: 140]
+    // The standard of the Czech Banking Association.
+    case .czechTransfer: [.amount: 10, .payee: 35, .message: 60, .variableSymbol: 10]
+    // A SEPA transfer, which it becomes.
+    case .bezahlcode: [.payee: 70, .message: 140]
+    // NPCI's addresses, names and notes of payments.
+    case .upi: [.upiAddress: 255, .payee: 99, .message: 50]
+    // EMVCo's objects; key and message share one of 99 bytes with the heads of three.
+    case .pix:
+      [
+        .payee: 25, .town: 15, .pixKey: 77, .message: max(0, 73 - trimmed(.pixKey).utf8.count),
+      ]
+    default: [:]
+    }
   }
 }

@@ -126,6 +126,7 @@ public struct CodeForm: Hashable, Sendable {
     // A line break in a line would begin another line of the content.
     guard kind.fields.allSatisfy({ mayHaveLines($0) || !trimmed($0).contains(where: \.isNewline) })
     else { return Self.invalid }
+    if let lengthFault { return lengthFault }
     return switch kind {
     case .text, .link: nil
     case .wifi: networkFault
