@@ -65,6 +65,7 @@ struct PrinterTestProgramTests {
     #expect(read.status == 0, "\(read.errors)")
     let lines = try objects(read.text)
     let codes = lines.filter { $0["summary"] == nil }
+    #expect(codes.contains { $0["width"] as? Double == 0.254 && $0["dots"] as? Int == 3 })
     #expect(
       codes.filter { $0["barReduction"] as? Int == 0 }.allSatisfy {
         $0["state"] as? String == "good"

@@ -111,7 +111,7 @@ extension GS1PrintCheck {
     var object = JSONObject()
     object.add("use", .string(use.rawValue))
     object.add("passes", .bool(passes))
-    object.add("xDimension", xDimension.map { .decimal(($0 * 1000).rounded() / 1000) } ?? .null)
+    object.add("xDimension", xDimension.map { .length($0) } ?? .null)
     object.add("findings", .array(findings.map { .object($0.json) }))
     return .object(object)
   }

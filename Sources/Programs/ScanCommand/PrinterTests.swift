@@ -137,7 +137,7 @@ extension PrinterTestResult {
     var object = heading(of: group)
     object.add("page", .number(entry.page))
     object.add("dots", .number(entry.cell.dots))
-    object.add("width", .decimal(Double(width(ofDots: entry.cell.dots)) ?? 0))
+    object.add("width", .length(Double(width(ofDots: entry.cell.dots)) ?? 0))
     object.add("barReduction", .number(entry.cell.reduction))
     object.add("state", .string(entry.state.rawValue))
     object.add("grade", entry.grade.map { .decimal($0) } ?? .null)

@@ -47,6 +47,13 @@ struct JSONTests {
     #expect(JSONValue.decimal(value).text == json)
   }
 
+  @Test(
+    "Lengths have at most three decimals and no trailing zeros",
+    arguments: [(0.254, "0.254"), (0.0423, "0.042"), (0.5, "0.5"), (-1.0501, "-1.05"), (3, "3")])
+  func lengths(value: Double, json: String) {
+    #expect(JSONValue.length(value).text == json)
+  }
+
   @Test("Bytes are written in base64 with padding", arguments: 0...9)
   func base64(count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 83 + 250) }

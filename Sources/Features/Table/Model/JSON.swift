@@ -10,6 +10,8 @@ package enum JSONValue: Sendable {
   case number(Int)
   /// A number with two decimals at most.
   case decimal(Double)
+  /// Millimetres, with three decimals at most.
+  case length(Double)
   case string(String)
   /// A string in base64.
   case base64([UInt8])
@@ -27,7 +29,8 @@ package enum JSONValue: Sendable {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .number(let value): output += String(value).utf8
-    case .decimal(let value): output += Self.decimals(value).utf8
+    case .decimal(let value): output += Self.decimals(value, 2).utf8
+    case .length(let value): output += Self.decimals(value, 3).utf8
     case .string(let value): Self.quote(value, to: &output)
     case .base64(let value): output += "\"\(Self.base64Text(value))\"".utf8
     case .object(let value): output += value.bytes
@@ -41,15 +44,17 @@ package enum JSONValue: Sendable {
     }
   }
 
-  private static func decimals(_ value: Double) -> String {
+  private static func decimals(_ value: Double, _ most: Int) -> String {
     // JSON has no infinity, and larger numbers would overflow below.
     guard value.isFinite, abs(value) < 1e12 else { return "null" }
-    let hundredths = Int((value * 100).rounded())
-    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    let sign = hundredths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    if rest.isMultiple(of: 10) { return "\(sign)\(whole).\(rest / 10)" }
-    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    let scale = (0..<most).reduce(1) { scale, _ in 10 * scale }
+    let parts = Int((value * Double(scale)).rounded())
+    let (whole, rest) = parts.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
+    let sign = parts < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(whole)" }
+    var digits = String(String(UInt(scale) + rest).dropFirst())
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
   }
 
   private static func quote(_ text: String, to output: inout [UInt8]) {
