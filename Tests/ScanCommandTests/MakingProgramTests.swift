@@ -3,6 +3,7 @@
 import Reading
 import Foundation
 import FeatureModels
+import TestSupport
 import Testing
 
 @Suite("Making codes on the command line")
@@ -62,6 +63,27 @@ struct MakingProgramTests {
       #expect(try ScanRun(["--make", "qr", "--fields"] + arguments, in: folder).status == 2)
     }
     #expect(try folder.names() == ["a.svg"])
+  }
+
+  @Test("A secret takes one line of standard input, and leaves the rest to others")
+  func secretLine() throws {
+    let shell = Process()
+    let (input, output) = (Pipe(), Pipe())
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [
+      "-c", "\"$0\" --make qr -o a.svg --fields wifi network=Home password=- && cat",
+      try ScanChild.program.path,
+    ]
+    shell.currentDirectoryURL = folder.url
+    (shell.standardInput, shell.standardOutput) = (input, output)
+    try shell.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("open sesame\r\nthe rest\n".utf8))
+    try input.fileHandleForWriting.close()
+    let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+    shell.waitForEnd()
+    #expect(String(decoding: rest, as: UTF8.self) == "the rest\n")
+    #expect(
+      try ScanRun("--raw", "a.svg", in: folder).text == "WIFI:T:WPA;S:Home;P:open sesame;;\n")
   }
 
   @Test("The bytes of a file become the content exactly, in one code or in several")

@@ -124,15 +124,13 @@ struct MakingRun {
     return design
   }
 
-  /// The text of a form. A secret that is `-` is the first line of standard input, so that it is in
-  /// no list of processes.
+  /// The text of a form. A secret that is `-` is the next line of standard input, so that it is in no
+  /// list of processes.
   private func text(of form: CodeForm) throws -> String {
     var form = form
     for field in form.kind.fields where field.entry == .secret && form[field] == "-" {
-      let line = try Complaint.unless(
-        field.rawValue,
-        gives: try FileName("-").contents(most: Self.mostBytes, as: "a secret"))
-      let bytes = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      let bytes = try Complaint.unless(
+        field.rawValue, gives: try SecretLine.read(field.rawValue, most: Self.mostBytes))
       // Without its password, a network would be an open one.
       guard !bytes.isEmpty else {
         throw Complaint(about: field.rawValue, "is empty on standard input")

@@ -70,6 +70,25 @@ final class Progress {
   }
 }
 
+/// The size of a terminal, or what a text needs of one.
+struct TerminalSize {
+  let columns, lines: Int
+
+  /// Nil if it is no terminal, or does not say.
+  init?(of descriptor: CInt) {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    (columns, lines) = (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : .max)
+  }
+
+  /// What lines of block characters with colours need, and the line for the cursor below them.
+  init(of text: [UInt8]) {
+    let shown = String(decoding: text, as: UTF8.self).replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let rows = shown.split(separator: "\n", omittingEmptySubsequences: false)
+    (columns, lines) = (rows.map(\.count).max() ?? 0, rows.count)
+  }
+}
+
 /// A line that a terminal can erase again: it never wraps.
 struct TerminalLine {
   let width: Int
@@ -81,11 +100,7 @@ struct TerminalLine {
   static var isDumb: Bool { getenv("TERM").map { String(cString: $0) } == "dumb" }
 
   /// The columns of the terminal on standard error; 80 if it does not say.
-  static var width: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
-  }
+  static var width: Int { TerminalSize(of: STDERR_FILENO)?.columns ?? 80 }
 
   /// The text with the end of `name` in its middle; the last column stays free.
   func fitted(_ head: String, _ name: String, _ tail: String) -> String {
@@ -213,6 +228,9 @@ package enum Messages {
     let mistake = error as? UsageError ?? UsageError("\(error)")
     write([programName, mistake.message(of: programName).visible])
   }
+
+  /// Asks for something that is typed in the same line.
+  static func ask(_ question: String) { show(question) }
 
   private static func write(_ parts: [String?]) {
     eraseLine()

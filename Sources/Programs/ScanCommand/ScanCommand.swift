@@ -255,6 +255,7 @@ package struct ScanCommand {
         for frame in frames { try output.write(frame) }
         return .found
       }
+      try checkRoom(for: frames)
       while true {
         for frame in frames {
           try output.write(frame)
@@ -265,6 +266,18 @@ package struct ScanCommand {
         }
       }
     }
+  }
+
+  /// Throws if a code is larger than the terminal: its lines would break, or stay behind the next.
+  private func checkRoom(for frames: [[UInt8]]) throws {
+    guard let room = TerminalSize(of: STDOUT_FILENO) else { return }
+    let needed = frames.map { TerminalSize(of: $0) }
+    let (columns, lines) = (needed.map(\.columns).max() ?? 0, needed.map(\.lines).max() ?? 0)
+    guard columns > room.columns || lines > room.lines else { return }
+    throw Complaint(
+      about: "--animate",
+      "needs \(columns) columns and \(lines) lines, and this terminal has \(room.columns) and "
+        + "\(room.lines): enlarge it, or put fewer bytes into each code with --part-size")
   }
 
   /// Prints entries of the history.

@@ -71,6 +71,44 @@ struct TerminalTests {
     #expect(actingCharacters(of: text).isEmpty, "\(text.debugDescription)")
   }
 
+  @Test("Codes that take turns are not shown on a terminal that is too small for them")
+  func animationWithoutRoom() throws {
+    let long = String(repeating: "A text that needs several codes. ", count: 30)
+    let (text, status) = try terminal(
+      "--make", "qr", "--animate", "ur", "--terminal", long, columns: 30)
+    #expect(status == 1)
+    #expect(text.contains("--animate: needs ") && text.contains("has 30 and 24"), "\(text)")
+    #expect(!text.contains("▀") && !text.contains("\u{1B}[30;107m"), "\(text)")
+  }
+
+  @Test("A secret is asked for on a terminal, which does not show it")
+  func typedSecret() throws {
+    let pair = try PseudoTerminal()
+    let terminal = FileHandle(fileDescriptor: try pair.open(), closeOnDealloc: true)
+    let process = Process()
+    process.executableURL = try ScanChild.program
+    process.arguments = [
+      "--make", "qr", "-o", "a.svg", "--fields", "wifi", "network=Home", "password=-",
+    ]
+    process.currentDirectoryURL = folder.url
+    (process.standardInput, process.standardOutput) = (terminal, terminal)
+    process.standardError = terminal
+    try process.run()
+    try terminal.close()
+    var received = ""
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(pair.ours.number, &chunk, chunk.count), count > 0 {
+      received += String(decoding: chunk.prefix(count), as: UTF8.self)
+      guard received == "password: " else { continue }
+      try #require(write(pair.ours.number, "open sesame\n", 12) == 12)
+    }
+    process.waitForEnd()
+    #expect(process.terminationStatus == 0, "\(received)")
+    #expect(!received.contains("sesame"), "\(received)")
+    #expect(
+      try ScanRun("--raw", "a.svg", in: folder).text == "WIFI:T:WPA;S:Home;P:open sesame;;\n")
+  }
+
   @Test("A code is one line, so that a payload cannot look like another code")
   func oneLine() throws {
     try folder.add("a.pgm", text: "a\nEAN-13:4006381333931")
