@@ -50,15 +50,14 @@ extension CommandWord {
 
 /// The codes of test sheets in the images of a run.
 struct PrinterTestReading: Sendable {
-  private(set) var results: [PrinterTestResult] = []
+  private var read = PrinterTestResults()
+
+  var results: [PrinterTestResult] { read.sheets }
 
   /// Adds the codes of an image; those of anything else are passed over.
   mutating func add(_ image: ImageResult) {
     for (code, grade) in zip(image.codes, image.grades ?? []) {
-      guard let (test, cell) = PrinterTest.place(of: code) else { continue }
-      let index = results.firstIndex { $0.test == test } ?? results.endIndex
-      if index == results.endIndex { results.append(PrinterTestResult(of: test)) }
-      results[index].add(cell, grade: grade.report?.overall)
+      read.add(code, grade: grade.report?.overall)
     }
   }
 
@@ -112,7 +111,7 @@ extension PrinterTestResult {
           Self.aligned("\(dots)", to: 6) + Self.aligned(width(ofDots: dots), to: 7)
             + marks.joined())
       }
-      lines.append("  " + verdict(on: group))
+      lines.append("  " + verdict(on: group).english)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -149,7 +148,7 @@ extension PrinterTestResult {
     object.add("summary", .bool(true))
     object.add("safeDots", group.safest.map { .number($0.dots) } ?? .null)
     object.add("barReduction", group.safest.map { .number($0.reduction) } ?? .null)
-    object.add("text", .string(verdict(on: group)))
+    object.add("text", .string(verdict(on: group).english))
     return object
   }
 

@@ -279,7 +279,9 @@ extension WindowRig {
 }
 
 extension RigWindow {
-  fileprivate var opensFiles: Bool { ["Import", "Table of Labels"].contains(title) }
+  fileprivate var opensFiles: Bool {
+    ["Import", "Table of Labels", "Images of the Test Sheet"].contains(title)
+  }
   fileprivate var isFileDialog: Bool { opensFiles || title == "Export" }
 }
 

@@ -58,6 +58,31 @@ extension WindowTests {
       try await rig.finish()
     }
 
+    @Test("An image of a printed test sheet shows the sizes that are safe")
+    func printerTestResult() async throws {
+      let rig = try await WindowRig.showing([.qr("the first code")])
+      let sheet = rig.desktop.session.folder.appending(path: "sheet.pdf")
+      let maker = Process()
+      let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      maker.executableURL = URL(filePath: bundle).deletingLastPathComponent()
+        .appending(path: "reticle-scan")
+      maker.arguments = ["--printer-test", "qr", "--dpi", "203", "-o", sheet.path]
+      try maker.run()
+      maker.waitForEnd()
+      try rig.desktop.press("ctrl+shift+n")
+      _ = try await rig.front("the window for making codes")
+      try await rig.press("Test a Printer…")
+      _ = try await rig.front("the window for testing a printer")
+      try await rig.press("Open…")
+      try await rig.chooseFile(sheet.path)
+      _ = try await rig.application.wait(for: "label") { $0.name.hasPrefix("Safe: modules of ") }
+      _ = try await rig.application.wait(for: "image") {
+        $0.name == "Drawing with the grade of each code"
+      }
+      try rig.desktop.press("Escape")
+      try await rig.finish()
+    }
+
     @Test("The rows of a table become pages of labels, which are turned")
     func labels() async throws {
       let rig = try await WindowRig.showing([.qr("the first code")])

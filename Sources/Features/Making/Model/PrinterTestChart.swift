@@ -88,7 +88,7 @@ public struct PrinterTestChart: Sendable {
       }
       y += Self.down
     }
-    addLine(result.verdict(on: group), Self.textHeight)
+    addLine(Self.ascii(result.verdict(on: group)), Self.textHeight)
   }
 
   private mutating func addLine(_ text: String, _ height: Double) {
@@ -164,7 +164,8 @@ extension PrinterTestChart {
     return file.bytes(packedBy: zlib)
   }
 
-  private var page: SheetPage {
+  /// The drawing as a page of its size.
+  public var page: SheetPage {
     var page = SheetPage(PaperSize(width: Self.width, height: y))
     page.items = inks.map { .drawing($0.drawing, $0.color, x: 0, y: 0, cell: 1) }
     return page

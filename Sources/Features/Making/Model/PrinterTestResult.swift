@@ -2,7 +2,23 @@
 // finest modules that are safe to print. A code that was read is known by its payload, and one that
 // was not by its empty place in the table.
 
-internal import Reading
+public import Reading
+public import Wording
+
+/// The results of all test sheets whose codes are in images.
+public struct PrinterTestResults: Sendable {
+  public private(set) var sheets: [PrinterTestResult] = []
+
+  public init() {}
+
+  /// Adds a code that was read with its grade; one that is of no test sheet is passed over.
+  public mutating func add(_ code: Detection, grade: Double?) {
+    guard let (test, cell) = PrinterTest.place(of: code) else { return }
+    let index = sheets.firstIndex { $0.test == test } ?? sheets.endIndex
+    if index == sheets.endIndex { sheets.append(PrinterTestResult(of: test)) }
+    sheets[index].add(cell, grade: grade)
+  }
+}
 
 /// The codes of a test sheet that were read.
 public struct PrinterTestResult: Sendable {
@@ -38,6 +54,9 @@ public struct PrinterTestResult: Sendable {
   /// The codes of one kind with bars in one direction.
   public struct Group: Hashable, Sendable {
     public let entries: [Entry]
+
+    /// The kind and the direction.
+    public var heading: Sentence? { entries.first?.cell.heading }
 
     public var isAbsent: Bool { entries.allSatisfy { $0.state == .absent } }
 
@@ -104,17 +123,22 @@ public struct PrinterTestResult: Sendable {
     return groups.map { Group(entries: $0) }
   }
 
-  /// What is safe to print, in English.
-  public func verdict(on group: Group) -> String {
-    if group.isAbsent { return "Nothing of this page was read." }
-    guard let safest = group.safest else { return "No size is safe." }
-    func dots(_ count: Int) -> String { count == 1 ? "1 dot" : "\(count) dots" }
-    let modules = "\(dots(safest.dots)) (\(width(ofDots: safest.dots)) mm)"
-    let bars =
-      safest.reduction == 0
-      ? ""
-      : ", with bars \(dots(abs(safest.reduction))) \(safest.reduction > 0 ? "narrower" : "wider")"
-    return "Safe: modules of \(modules) and more\(bars)."
+  /// What is safe to print.
+  public func verdict(on group: Group) -> Sentence {
+    if group.isAbsent { return Sentence("Nothing of this page was read.") }
+    guard let safest = group.safest else { return Sentence("No size is safe.") }
+    func dots(_ count: Int) -> Sentence {
+      Sentence("\(count) dot", plural: "\(count) dots", count: count)
+    }
+    let (modules, width) = (dots(safest.dots), width(ofDots: safest.dots))
+    let bars = dots(abs(safest.reduction))
+    return switch safest.reduction {
+    case 0: Sentence("Safe: modules of \(modules) (\(width) mm) and more.")
+    case ..<0:
+      Sentence("Safe: modules of \(modules) (\(width) mm) and more, with bars \(bars) wider.")
+    default:
+      Sentence("Safe: modules of \(modules) (\(width) mm) and more, with bars \(bars) narrower.")
+    }
   }
 
   /// In millimetres.

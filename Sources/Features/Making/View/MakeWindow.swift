@@ -5,14 +5,14 @@
 //   MadeCodePane    the code, the verdict on it, and what can be done with it
 //   MadeCodeView    draws a code
 //   LabelsWindow    labels of a table or a series, with the same kind and look
-//   PrinterTestWindow   a sheet that tests a printer
+//   PrinterTestWindow   a sheet that tests a printer, and what its print shows
 //   ShownCode       the code alone, on the whole screen
 
 public import FeatureModels
 import FeatureSessions
 import Gtk
 public import Reading
-internal import Wording
+public import Wording
 
 /// The window's services for making codes.
 public struct CodeMaking {
@@ -24,6 +24,8 @@ public struct CodeMaking {
   let labels: LabelServices
   /// The pages of a sheet that tests a printer, made on another thread.
   let testSheet: @Sendable (PrinterTest) async throws(MakingFault) -> [SheetPage]
+  /// What image files show of printed test sheets, and why some cannot be read.
+  let testResults: @Sendable ([String]) async -> (PrinterTestResults, [Sentence])
   /// The paper of the user's country.
   let paper: StandardPaper
 
@@ -31,10 +33,11 @@ public struct CodeMaking {
     make: @escaping LabelMaker.Make, drawCopy: @escaping (Detection) async -> LumaBitmap?,
     document: @escaping ([SheetPage]) -> [UInt8]?, labels: LabelServices,
     testSheet: @escaping @Sendable (PrinterTest) async throws(MakingFault) -> [SheetPage],
+    testResults: @escaping @Sendable ([String]) async -> (PrinterTestResults, [Sentence]),
     paper: StandardPaper
   ) {
     (self.make, self.drawCopy, self.document, self.labels) = (make, drawCopy, document, labels)
-    (self.testSheet, self.paper) = (testSheet, paper)
+    (self.testSheet, self.testResults, self.paper) = (testSheet, testResults, paper)
   }
 }
 

@@ -1,8 +1,10 @@
-// The window for a sheet that tests a printer: its codes, its paper, and the printer's resolution.
+// The window for a sheet that tests a printer: its codes, its paper, and the printer's resolution; and
+// below them what images of the printed sheet show.
 
 import FeatureModels
 import FeatureSessions
 import Gtk
+internal import Meaning
 internal import Reading
 internal import Wording
 
@@ -14,7 +16,7 @@ final class PrinterTestWindow {
   private let group = PreferencesGroup(
     tr("Test Sheet"),
     text: tr(
-      "Codes in several sizes, with bars along the paper feed and across it, and with narrower and wider bars. Print the sheet without scaling. Then scan it at 600 dpi or photograph it, and “reticle-scan --printer-test-result” says which codes are safe to print."
+      "Codes in several sizes, with bars along the paper feed and across it, and with narrower and wider bars. Print the sheet without scaling. Then scan it at 600 dpi or photograph it, and open the images below to see which codes are safe to print."
     ))
   private let kind: ComboRow
   private let paper: ComboRow
@@ -22,7 +24,9 @@ final class PrinterTestWindow {
     Double(
       PrintStyle.possibleResolutions.lowerBound)...Double(
         PrintStyle.possibleResolutions.upperBound), name: tr("Dots per Inch"))
+  private let result = PrinterTestResultView()
   private let overlay: ToastOverlay
+  private var reading: Task<Void, Never>?
 
   init(_ making: CodeMaking, _ session: ScanSession, over parent: Window) {
     (self.making, self.session) = (making, session)
@@ -39,15 +43,18 @@ final class PrinterTestWindow {
     save.addStyle("suggested-action")
     let buttons = Box(.horizontal, spacing: 6, [print, save])
     buttons.alignment = .center
-    let column = Box(.vertical, spacing: 18, [group, buttons])
+    let column = Box(.vertical, spacing: 18, [group, buttons, result.root])
     column.setMargins(across: 12, down: 18)
     overlay = ToastOverlay(ScrolledWindow(Clamp(column, width: 600)))
-    window = ToolWindow(tr("Test a Printer"), overlay, over: parent, width: 520, height: 460)
+    window = ToolWindow(tr("Test a Printer"), overlay, over: parent, width: 560, height: 620)
     window.setLeastSize(width: 340, height: 300)
     save.on(Button.clicked) { [weak self] in self?.save() }
     print.on(Button.clicked) { [weak self] in self?.print() }
+    result.open.on(Button.clicked) { [weak self] in self?.openImages() }
     window.on(Window.closeRequested) { [weak self] in
+      self?.reading?.cancel()
       self?.group.removeAll()
+      self?.result.end()
       return false
     }
   }
@@ -85,6 +92,24 @@ final class PrinterTestWindow {
         let notice = await session.print(pages, name: tr("Test Sheet"), over: window)
       else { return }
       overlay.show(Toast(notice))
+    }
+  }
+
+  private func openImages() {
+    reading = Task { [weak self] in
+      guard let self else { return }
+      let paths = await FileChooser.openImages(tr("Images of the Test Sheet"), over: window)
+      guard !paths.isEmpty else { return }
+      result.show(isReading: true)
+      let (results, faults) = await making.testResults(paths)
+      guard !Task.isCancelled else { return }
+      result.show(isReading: false)
+      if let fault = faults.first {
+        overlay.show(Toast(fault.mapExact { ShownText.line($0, most: 60) }.text))
+      } else if results.sheets.isEmpty {
+        overlay.show(Toast(tr("No code of a test sheet was found in these images.")))
+      }
+      if let sheet = results.sheets.first { result.show(sheet) }
     }
   }
 

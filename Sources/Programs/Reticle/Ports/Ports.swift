@@ -93,6 +93,7 @@ extension CodeMaking {
       testSheet: { (test) async throws(MakingFault) in
         try await CodeMaker.pages(of: test) { $0.text }
       },
+      testResults: { await PrinterTestImages.read($0) },
       paper: LocalePaper.isLetter ? .letter : .a4)
   }
 }
