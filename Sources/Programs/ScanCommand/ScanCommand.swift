@@ -33,7 +33,7 @@ package protocol CompleteParts: Sendable {
 /// The command line.
 package struct ScanCommand {
   /// nil in the program that reads images and documents.
-  private let parts: (any CompleteParts)?
+  let parts: (any CompleteParts)?
 
   /// Runs the program's command line, and ends the program.
   @MainActor
@@ -188,98 +188,6 @@ package struct ScanCommand {
     }
   }
 
-  /// Makes a code and writes its file.
-  private func make(_ options: Options) async throws -> ExitStatus {
-    guard let made = try await parts?.make(options.making) else { throw becomeCompleteProgram() }
-    // The user has not written these names, so no file makes room for one.
-    for part in made.parts where FileMove.identity(at: part.name.bytes) != nil {
-      throw Complaint(about: part.name.text, "is there already, and stays: no file is written")
-    }
-    for part in made.parts { try await write(part.bytes, to: part.name) }
-    if !made.frames.isEmpty { return try await show(made.frames, rate: options.making.rate) }
-    guard let file = made.file else { return .found }
-    let status = try await write(to: try open(options)) { output in
-      try output.write(file)
-      return .found
-    }
-    if let labels = made.grades { return try await report(LabelGrades(grades: labels), options) }
-    guard options.grading != nil, let code = made.code else { return status }
-    let grade = CodeGrade(report: code.drawnGrade)
-    if options.output != nil || options.making.isForTerminal {
-      _ = try await write(to: Output()) { output in
-        try output.write(Array(grade.lines.utf8))
-        return status
-      }
-    } else {
-      Messages.complain(about: "--grade", grade.sentence)
-    }
-    guard let least = options.leastGrade, !grade.reaches(least) else { return status }
-    Messages.complain(about: "--grade-minimum", "the code is below \(least)")
-    return .deviating
-  }
-
-  /// Writes the grades of labels, unless standard output has their file.
-  private func report(_ grades: LabelGrades, _ options: Options) async throws -> ExitStatus {
-    if options.output != nil {
-      _ = try await write(to: Output()) { output in
-        try output.write(Array(grades.table.utf8))
-        return .found
-      }
-    } else {
-      Messages.complain(about: "--grade", grades.sentence)
-    }
-    guard let least = options.leastGrade, let shortfall = grades.shortfall(of: least) else {
-      return .found
-    }
-    Messages.complain(about: "--grade-minimum", shortfall)
-    return .deviating
-  }
-
-  private func write(_ bytes: [UInt8], to name: FileName) async throws {
-    let output: Output
-    do {
-      output = try Output(file: name)
-    } catch {
-      throw Complaint(about: name.text, "cannot be written: \(error.reason)")
-    }
-    _ = try await write(to: output) { output in
-      try output.write(bytes)
-      return .found
-    }
-  }
-
-  /// Shows codes in turn until Ctrl+C, or once where standard output is no terminal.
-  private func show(_ frames: [[UInt8]], rate: Double) async throws -> ExitStatus {
-    try await write(to: Output()) { output in
-      guard output.isTerminal else {
-        for frame in frames { try output.write(frame) }
-        return .found
-      }
-      try checkRoom(for: frames)
-      while true {
-        for frame in frames {
-          try output.write(frame)
-          try await Task.sleep(for: .seconds(1 / rate))
-          // Back to the first line of the code, and away with it.
-          let lines = frame.count { $0 == UInt8(ascii: "\n") }
-          try output.write(Array("\u{1B}[\(lines)A\u{1B}[J".utf8))
-        }
-      }
-    }
-  }
-
-  /// Throws if a code is larger than the terminal: its lines would break, or stay behind the next.
-  private func checkRoom(for frames: [[UInt8]]) throws {
-    guard let room = TerminalSize(of: STDOUT_FILENO) else { return }
-    let needed = frames.map { TerminalSize(of: $0) }
-    let (columns, lines) = (needed.map(\.columns).max() ?? 0, needed.map(\.lines).max() ?? 0)
-    guard columns > room.columns || lines > room.lines else { return }
-    throw Complaint(
-      about: "--animate",
-      "needs \(columns) columns and \(lines) lines, and this terminal has \(room.columns) and "
-        + "\(room.lines): enlarge it, or put fewer bytes into each code with --part-size")
-  }
-
   /// Prints entries of the history.
   private func searchHistory(_ options: Options) async throws -> ExitStatus {
     guard let history = HistoryDatabase(of: "reticle") else {
@@ -338,7 +246,7 @@ package struct ScanCommand {
   }
 
   /// The output, unless it cannot be written, or is a file that the command reads or logs to.
-  private func open(_ options: Options, reading sources: [FileName] = []) throws -> Output {
+  func open(_ options: Options, reading sources: [FileName] = []) throws -> Output {
     for name in [options.output, options.gradeReport].compactMap(\.self) {
       guard let there = FileMove.target(of: name.bytes), there.size != nil else { continue }
       let making = options.making
@@ -365,7 +273,7 @@ package struct ScanCommand {
   }
 
   /// Writes all of the output.
-  private func write(
+  func write(
     to output: Output, _ write: (inout Output) async throws -> ExitStatus
   ) async throws -> ExitStatus {
     var output = output
@@ -381,7 +289,7 @@ package struct ScanCommand {
 
   /// Starts the complete program in place of this one, with the same arguments; returns the reason
   /// if that is impossible.
-  private func becomeCompleteProgram() -> Complaint {
+  func becomeCompleteProgram() -> Complaint {
     let name = "reticle-scan-complete"
     guard let path = HelperProgram.path(of: name) else {
       return Complaint("\(name) is missing: install Reticle again")
