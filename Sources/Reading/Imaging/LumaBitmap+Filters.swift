@@ -99,7 +99,7 @@ extension LumaBitmap {
     }
     for index in target.indices {
       let difference = Int(levels[index] - around[index])
-      target[index] = UInt8((128 + difference * 9 / 10).clamped(to: 0...255))
+      target[index] = UInt8(max(0, min(255, 128 + difference * 9 / 10)))
     }
   }
 
@@ -125,24 +125,24 @@ extension LumaBitmap {
     }
     let low = Self.blended(darkest, columns: columns, rows: rows, by: min)
     let high = Self.blended(brightest, columns: columns, rows: rows, by: max)
+    let across = (0..<width).map { BlockPlace(of: $0, side: side, count: columns) }
     for y in 0..<height {
-      let blockRow = (Double(y) + 0.5) / Double(side) - 0.5
-      for x in 0..<width {
-        let blockColumn = (Double(x) + 0.5) / Double(side) - 0.5
-        let dark = Self.interpolated(low, columns, rows, blockColumn, blockRow)
-        let bright = Self.interpolated(high, columns, rows, blockColumn, blockRow)
+      let down = BlockPlace(of: y, side: side, count: rows)
+      let (darkRow, brightRow) = (down.row(of: low, columns), down.row(of: high, columns))
+      for (x, place) in across.enumerated() {
+        let dark = place.level(in: darkRow)
         // A range below 24 levels is noise.
-        let range = max(bright - dark, 24)
-        let value = (Double(target[y * width + x]) - dark) * 255 / range
-        target[y * width + x] = UInt8(value.clamped(to: 0...255))
+        let range = max(place.level(in: brightRow) - dark, 24)
+        let value = (Float(target[y * width + x]) - dark) * 255 / range
+        target[y * width + x] = UInt8(max(0, min(255, value)))
       }
     }
   }
 
   private static func blended(
     _ blocks: [UInt8], columns: Int, rows: Int, by choose: (UInt8, UInt8) -> UInt8
-  ) -> [Double] {
-    var result: [Double] = []
+  ) -> [Float] {
+    var result: [Float] = []
     result.reserveCapacity(blocks.count)
     for y in 0..<rows {
       for x in 0..<columns {
@@ -152,23 +152,37 @@ extension LumaBitmap {
             value = choose(value, blocks[v * columns + u])
           }
         }
-        result.append(Double(value))
+        result.append(Float(value))
       }
     }
     return result
   }
+}
 
-  private static func interpolated(
-    _ blocks: [Double], _ columns: Int, _ rows: Int, _ column: Double, _ row: Double
-  ) -> Double {
-    let x = column.clamped(to: 0...Double(columns - 1))
-    let y = row.clamped(to: 0...Double(rows - 1))
-    let (left, top) = (Int(x), Int(y))
-    let (right, bottom) = (min(left + 1, columns - 1), min(top + 1, rows - 1))
-    let (u, v) = (x - Double(left), y - Double(top))
-    let upper = blocks[top * columns + left] * (1 - u) + blocks[top * columns + right] * u
-    let lower = blocks[bottom * columns + left] * (1 - u) + blocks[bottom * columns + right] * u
-    return upper * (1 - v) + lower * v
+/// The place of a pixel between the middles of two blocks.
+private struct BlockPlace {
+  private let before: Int
+  private let after: Int
+  /// The share of the block after it.
+  private let share: Float
+
+  init(of pixel: Int, side: Int, count: Int) {
+    let place = max(0, min((Float(pixel) + 0.5) / Float(side) - 0.5, Float(count - 1)))
+    before = Int(place)
+    after = min(before + 1, count - 1)
+    share = place - Float(before)
+  }
+
+  func level(in blocks: [Float]) -> Float {
+    blocks[before] + (blocks[after] - blocks[before]) * share
+  }
+
+  /// The levels of a row between two rows of blocks.
+  func row(of blocks: [Float], _ columns: Int) -> [Float] {
+    (0..<columns).map { column in
+      let level = blocks[before * columns + column]
+      return level + (blocks[after * columns + column] - level) * share
+    }
   }
 }
 

@@ -31,9 +31,9 @@ enum SearchLimits {
   // MARK: Work
 
   /// The work at an image after which no last resort is started, where the steps before took `work`:
-  /// nine in ten of the codes that last resorts read are read by then, and an image without a code
-  /// is given up.
-  static func lastResorts(after work: Duration) -> Duration { work * 3 + .milliseconds(500) }
+  /// nearly all codes that last resorts read are read by then, and an image without a code is given
+  /// up.
+  static func lastResorts(after work: Duration) -> Duration { work + .milliseconds(250) }
 
   // MARK: Altered images
 

@@ -39,7 +39,7 @@ enum SearchStep: Hashable, Sendable {
   /// The components above linear codes that were read.
   case components
   case alterations
-  /// The image in even light, which takes longer than the other alterations.
+  /// The image in even light, which the other alterations do not give.
   case evenLight
   /// Doubtful codes once more, codes that may continue beyond their ends, and rows askew.
   case secondLooks
@@ -99,9 +99,9 @@ struct SearchPlan: Sendable {
   /// left, the whole image by the other engines; then bullseyes; then what is doubtful; then, if there
   /// is nothing at all, the last resorts, and what is doubtful after them; at last what stands above
   /// linear codes. The last resorts come in the order of what they add in a second: fields as dots,
-  /// bars by likelihood and by the digits printed below them, fields by their modules, the image in
-  /// even light, fields row by row, and by the rows' addresses. The image otherwise altered comes among
-  /// them, whatever it takes. `reticle-bench steps` prints what each step takes and adds.
+  /// the image in even light, bars by likelihood and by the digits printed below them, fields by their
+  /// modules, row by row, and by the rows' addresses. The image otherwise altered comes among them,
+  /// whatever it takes. `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
@@ -115,11 +115,11 @@ struct SearchPlan: Sendable {
       [Item(.bullseyes)],
       [Item(.secondLooks)],
       [Item(.dots, .lastResort)],
-      [Item(.likelyBars, .lastResort)],
-      [Item(.alterations, .nothingFound)],
-      [Item(.printedNumbers, .lastResort)],
-      [Item(.modules, .lastResort)],
       [Item(.evenLight, .lastResort)],
+      [Item(.likelyBars, .lastResort)],
+      [Item(.printedNumbers, .lastResort)],
+      [Item(.alterations, .nothingFound)],
+      [Item(.modules, .lastResort)],
       [Item(.rows, .lastResort)],
       [Item(.addressedRows, .lastResort)],
       [Item(.secondLooks)],
