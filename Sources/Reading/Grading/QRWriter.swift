@@ -8,6 +8,9 @@ public struct QRPart: Hashable, Sendable {
   public static let mostParts = 16
   public static let versions = 1...40
 
+  /// The version of a QR code with so many modules at a side.
+  public static func version(ofSide modules: Int) -> Int { (modules - 17) / 4 }
+
   public let bytes: [UInt8]
   /// From 0.
   public let index: Int

@@ -15,6 +15,23 @@ struct ResamplingTests {
     return try #require(derived)
   }
 
+  @Test("A soft scale keeps the mean, and continues the edges in its margin")
+  func softScale() {
+    let even = LumaBitmap(size: PixelSize(width: 30, height: 20), filledWith: 77)
+    let reduced = even.scaled(step: 2.5, margin: 2)
+    #expect(reduced.size == PixelSize(width: 16, height: 12))
+    #expect(reduced.pixels.allSatisfy { $0 == 77 })
+    let edge = LumaBitmap(
+      size: PixelSize(width: 30, height: 1), pixels: (0..<30).map { $0 < 15 ? 0 : 200 })
+    let row = edge.scaled(step: 3, margin: 1).pixels[12..<24]
+    #expect(row.first == 0 && row.last == 200)
+    #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
+    let color = ColorBitmap(
+      size: PixelSize(width: 2, height: 2),
+      bytes: [1, 2, 3, 255, 1, 2, 3, 255, 1, 2, 3, 255, 1, 2, 3, 255])
+    #expect(color.scaled(to: PixelSize(width: 5, height: 1)).size == PixelSize(width: 5, height: 1))
+  }
+
   @Test("A border surrounds the image, and the map back subtracts it")
   func border() {
     let derived = source.image.bordered(by: 3, value: 200)
