@@ -143,6 +143,37 @@ struct MakingProgramTests {
     #expect(read.text == "\(text)\n")
   }
 
+  @Test("A code with a logo in round modules is read from every file, and its reach is told")
+  func logo() throws {
+    let header = Array("P5 4 4 255\n".utf8)
+    try folder.add("logo.png", header + [UInt8](repeating: 90, count: 16))
+    for name in ["a.svg", "a.png", "a.pdf"] {
+      let made = try ScanRun(
+        "--make", "qr", "--logo", "logo.png", "--modules", "round", "-o", name,
+        "https://example.org/", in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      #expect(made.errors.contains("The error correction is H"), "\(made.errors)")
+      #expect(made.errors.contains("Estimate: a webcam reads it from up to"), "\(made.errors)")
+      let read = try ScanRun("--raw", name, in: folder)
+      #expect(read.text == "https://example.org/\n", "\(name)")
+    }
+    let over = try ScanRun(
+      "--make", "qr", "--logo", "logo.png", "-o", "logo.png", "A", in: folder)
+    #expect(over.status == 1 && over.errors.contains("is used by this command"), "\(over.errors)")
+  }
+
+  @Test("A logo that is no image gets one sentence, no file, and the status 1")
+  func refusedLogo() throws {
+    try folder.add("cut.png", SampleFolder.cutPNG)
+    try folder.add("text.png", Array("no image".utf8))
+    for name in ["cut.png", "text.png", "missing.png", "."] {
+      let made = try ScanRun("--make", "qr", "--logo", name, "-o", "a.svg", "A", in: folder)
+      #expect(made.status == 1)
+      #expect(made.complaints.count == 1, "\(made.errors)")
+    }
+    #expect(try folder.names() == ["cut.png", "text.png"])
+  }
+
   @Test("A text on standard input is made without the newline at its end")
   func standardInput() throws {
     let made = try ScanRun(
@@ -168,6 +199,11 @@ struct MakingProgramTests {
       ["--make", "qr-code", "--size", "0", "a"], ["--make", "qr-code", "--colors", "red", "a"],
       ["--make", "qr-code", "--quiet-zone", "-1", "a"],
       ["--make", "ean-13", "--correction", "H", "4"],
+      ["--make", "qr-code", "--modules", "stars", "a"],
+      ["--make", "qr-code", "--modules", "round", "a", "-o", "a.zpl"],
+      ["--make", "qr-code", "--transparent", "--terminal", "a"],
+      ["--make", "qr-code", "--logo-size", "20", "a"],
+      ["--make", "qr-code", "--logo", "a.png", "--parts", "2", "a", "-o", "a.svg"],
     ])
   func usage(arguments: [String]) throws {
     let run = try ScanRun(arguments, in: folder)

@@ -108,6 +108,18 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "000000,ffffff" -- "$word")
       return
       ;;
+    --modules)
+      mapfile -t COMPREPLY < <(compgen -W "square round connected" -- "$word")
+      return
+      ;;
+    --logo)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --logo-size)
+      mapfile -t COMPREPLY < <(compgen -W "15 20 30" -- "$word")
+      return
+      ;;
     --module)
       mapfile -t COMPREPLY < <(compgen -W "0.33mm 13mil" -- "$word")
       return
@@ -147,14 +159,6 @@ _reticle_scan() {
       ;;
     --content) return ;;
     --caption) return ;;
-    --image)
-      _reticle_scan_files "$word"
-      return
-      ;;
-    --image-place)
-      mapfile -t COMPREPLY < <(compgen -W "beside above" -- "$word")
-      return
-      ;;
     --sheet)
       mapfile -t COMPREPLY < <(compgen -W "a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5" -- "$word")
       return
@@ -230,7 +234,7 @@ _reticle_scan() {
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
-      --make --size --correction --quiet-zone --colors --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --fields --binary --parts --largest-version --animate --part-size --rate --element-string --labels --series --content --caption --image --image-place --sheet \
+      --make --size --correction --quiet-zone --colors --modules --logo --logo-size --transparent --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --fields --binary --parts --largest-version --animate --part-size --rate --element-string --labels --series --content --caption --sheet \
       --printer-test --paper --printer-test-result \
       --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --grade-method --grade-images --grade-report --gs1 --x-dimension --rules --secrets --text --as --with-filename --print0 --quiet --output --append --serve \

@@ -17,7 +17,7 @@ package enum PagePainter {
       switch item {
       case .code(let code, let x, let y, let cell):
         let colors = code.design.colors
-        if colors != .blackOnWhite {
+        if colors != .blackOnWhite, !code.design.look.isTransparent {
           set(colors.light, on: cairo)
           cairo_rectangle(cairo, x, y, code.drawing.width * cell, code.drawing.height * cell)
           cairo_fill(cairo)
@@ -32,7 +32,7 @@ package enum PagePainter {
         paint(image, in: (x, y, width, height), CAIRO_FILTER_NEAREST, on: cairo)
       case .labelImage(let image, let x, let y, let width, let height):
         paint(
-          image.bitmap, in: (x, y, width, height), CAIRO_FILTER_GOOD, number: image.number,
+          image.bitmap, in: (x, y, width, height), CAIRO_FILTER_GOOD, named: "image \(image.number)",
           on: cairo)
       case .label(let text, let x, let y, let width, let height, let points):
         write(text, (x, y, width, height), points, on: cairo)
@@ -49,10 +49,8 @@ package enum PagePainter {
     cairo_translate(cairo, x, y)
     cairo_scale(cairo, cell, cell)
     set(color, on: cairo)
-    for box in drawing.boxes {
-      cairo_rectangle(cairo, box.x, box.y, box.width, box.height)
-    }
-    // The rectangles are one path, so that no gap shows between two of them.
+    for box in drawing.boxes { add(box, to: cairo) }
+    // The boxes are one path, so that no gap shows between two of them.
     cairo_fill(cairo)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
@@ -61,13 +59,40 @@ package enum PagePainter {
       cairo_set_line_width(cairo, stroke.width)
       cairo_stroke(cairo)
     }
+    if let placed = drawing.logo {
+      let box = placed.box
+      paint(
+        placed.logo.image, in: (box.x, box.y, box.width, box.height), CAIRO_FILTER_GOOD, on: cairo)
+    }
     cairo_restore(cairo)
   }
 
-  /// Paints an image; one that has a `number` is in a document only once.
+  private static func add(_ box: CodeDrawing.Box, to cairo: OpaquePointer) {
+    guard box.isRound else {
+      cairo_rectangle(cairo, box.x, box.y, box.width, box.height)
+      return
+    }
+    let (right, bottom, radii) = (box.x + box.width, box.y + box.height, box.radii)
+    let corners = [
+      (right - radii[1], box.y + radii[1], radii[1]),
+      (right - radii[2], bottom - radii[2], radii[2]),
+      (box.x + radii[3], bottom - radii[3], radii[3]),
+      (box.x + radii[0], box.y + radii[0], radii[0]),
+    ]
+    cairo_new_sub_path(cairo)
+    for (number, corner) in corners.enumerated() {
+      let angle = (Double(number) - 1) * Double.pi / 2
+      cairo_arc(cairo, corner.0, corner.1, corner.2, angle, angle + Double.pi / 2)
+    }
+    cairo_close_path(cairo)
+  }
+
+  /// Paints an image, whose modules stay sharp with the usual filter if it is a code. A PDF has
+  /// images of one name only once.
   private static func paint(
     _ image: ColorBitmap, in area: (x: Double, y: Double, width: Double, height: Double),
-    _ filter: cairo_filter_t, number: Int? = nil, on cairo: OpaquePointer
+    _ filter: cairo_filter_t = CAIRO_FILTER_NEAREST, named name: String? = nil,
+    on cairo: OpaquePointer
   ) {
     guard image.size.area > 0, let width = CInt(exactly: image.size.width),
       let height = CInt(exactly: image.size.height),
@@ -83,13 +108,7 @@ package enum PagePainter {
       }
     }
     cairo_surface_mark_dirty(surface)
-    if let number {
-      // The surface owns the copy.
-      let name = "image \(number)"
-      cairo_surface_set_mime_data(
-        surface, CAIRO_MIME_TYPE_UNIQUE_ID, g_strdup(name), UInt(name.utf8.count), g_free,
-        nil)
-    }
+    set(name ?? "\(image.hashValue)", asNameOf: surface)
     let (across, down) = (Double(image.size.width), Double(image.size.height))
     let scale = min(area.width / across, area.height / down)
     cairo_save(cairo)
@@ -101,6 +120,15 @@ package enum PagePainter {
     cairo_pattern_set_filter(cairo_get_source(cairo), filter)
     cairo_paint(cairo)
     cairo_restore(cairo)
+  }
+
+  /// Gives an image a name, so that a PDF has it only once however often it is painted. The surface
+  /// owns the copy of the name.
+  private static func set(_ name: String, asNameOf surface: OpaquePointer) {
+    guard let copy = g_strdup(name) else { return }
+    let bytes = UnsafeRawPointer(copy).assumingMemoryBound(to: UInt8.self)
+    cairo_surface_set_mime_data(
+      surface, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, CUnsignedLong(name.utf8.count), g_free, copy)
   }
 
   private static func set(_ color: InkColor, on cairo: OpaquePointer) {

@@ -3,6 +3,7 @@
 // camera sees it.
 
 public import FeatureModels
+public import Isolation
 internal import Reading
 public import Wording
 internal import ZXingRecognizer
@@ -13,13 +14,27 @@ public enum CodeMaker {
   @concurrent
   public static func make(_ design: CodeDesign) async throws(MakingFault) -> MadeCode {
     let code = try unchecked(design)
-    guard await isReadBack(code) else { throw .unreadable }
+    guard await isReadBack(code) else { throw code.unreadable }
     return code
   }
 
   /// The code of a design, not read back.
   public static func unchecked(_ design: CodeDesign) throws(MakingFault) -> MadeCode {
     let source = try design.source()
+    var code = try drawn(design, source)
+    while !code.hasRoomForLook {
+      let version = QRPart.version(ofSide: code.grid.size.width) + 1
+      guard QRPart.versions.contains(version) else {
+        throw .content(Sentence("This is too much content for a QR code with a logo of this size."))
+      }
+      code = try drawn(design, source.inVersion(version))
+    }
+    return code
+  }
+
+  private static func drawn(
+    _ design: CodeDesign, _ source: CodeDesign.CreatorInput
+  ) throws(MakingFault) -> MadeCode {
     if case .part(let part, let version, let level) = source {
       guard let bitmap = part.bitmap(version: version, level: level) else { throw design.refusal }
       return try checked(MadeCode(design, ModuleGrid(bitmap)))
@@ -64,20 +79,65 @@ public enum CodeMaker {
       symbology, text: text, options: options, scale: 1, hasQuietZone: false)
   }
 
+  /// The logo in an image file, which a helper decodes; it may be the first page of a document.
+  /// `zlib` compresses bytes in the zlib format.
+  @concurrent
+  public static func logo(
+    in file: ImageFile, packedBy zlib: @Sendable ([UInt8]) -> [UInt8]
+  ) async throws(ImageError) -> CodeLogo {
+    let image = try await ImageSource(file, by: ImageDecoder()).decode(keepsColor: true)
+    guard let logo = image.color.flatMap({ CodeLogo($0, packedBy: zlib) }) else { throw .empty }
+    return logo
+  }
+
   /// Pixels of a module when the code is read back; narrower bars need more.
   private static let scale = 4
   private static let fineScale = 10
 
   private static func isReadBack(_ code: MadeCode) async -> Bool {
-    let design = code.design
+    let pixels = code.design.style.reduction == .none ? scale : fineScale
+    let image = code.withShortBars.image(scale: max(1, pixels / code.cellsPerModule))
+    return await isRead(code.design, in: image)
+  }
+
+  private static func isRead(_ design: CodeDesign, in image: LumaBitmap) async -> Bool {
     guard
       let reader = try? StillReader(
         for: design.readBeside, effort: .quick, workerCount: 1, engines: .standard)
     else { return false }
-    let pixels = design.style.reduction == .none ? scale : fineScale
-    let image = code.withShortBars.image(scale: max(1, pixels / code.cellsPerModule))
     let found = await reader.read(image)
     return found.count == 1
       && found.allSatisfy { $0.symbology == design.readAs && design.isCarried(by: $0) }
+  }
+}
+
+extension CodeMaker {
+  /// The pixels of a module that a code is read at, from the most to the fewest, each time fewer by
+  /// a tenth.
+  private static let possiblePixels = 0.9...5.0
+  private static let shrinking = 0.9
+
+  /// How far a webcam reads a code; nil if it does not read it at all. It takes some tenths of a
+  /// second.
+  @concurrent
+  public static func reach(of code: MadeCode) async -> CodeReach? {
+    guard let pixels = await fewestPixels(of: code) else { return nil }
+    let plain = code.design.look.isPlain ? nil : await fewestPixels(of: code.withoutLook)
+    return CodeReach(of: code, pixelsPerModule: pixels, plain: plain)
+  }
+
+  /// The fewest pixels of a module with which the code is read.
+  private static func fewestPixels(of code: MadeCode) async -> Double? {
+    let pixels = max(1, fineScale / code.cellsPerModule)
+    let drawn = code.withShortBars.image(scale: pixels)
+    let module = Double(pixels * code.cellsPerModule)
+    var (next, fewest) = (possiblePixels.upperBound, Double?.none)
+    while possiblePixels.contains(next), !Task.isCancelled,
+      await isRead(code.design, in: drawn.scaled(step: module / next, margin: 4))
+    {
+      fewest = next
+      next *= shrinking
+    }
+    return fewest
   }
 }

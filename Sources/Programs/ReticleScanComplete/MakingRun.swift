@@ -5,6 +5,7 @@ internal import Assembly
 internal import Documents
 internal import FeatureModels
 internal import GLib
+internal import Isolation
 internal import Reading
 internal import ScanCommand
 internal import System
@@ -18,10 +19,14 @@ struct MakingRun {
   private static let mostTableBytes = 4 << 20
 
   let options: MakingOptions
+  private var logo: CodeLogo?
+
+  init(options: MakingOptions) { self.options = options }
 
   /// Labels that are files of their own are written already.
-  func make() async throws -> MadeFiles {
+  mutating func make() async throws -> MadeFiles {
     if let test = options.testSheet { return MadeFiles(file: try await sheet(of: test)) }
+    logo = try await readLogo()
     guard let kind = options.kind else { return MadeFiles() }
     if options.makesLabels {
       let table = try table()
@@ -52,10 +57,14 @@ struct MakingRun {
       let code = try await CodeMaker.make(design)
       // The printed width differs from what was asked for.
       if let rounding = code.rounding { Messages.complain(rounding) }
+      for note in code.lookNotes { Messages.complain(note) }
       if Messages.isTerminal {
         for sentence in [code.reachSentence, code.caution].compactMap(\.self) {
           Messages.complain(sentence)
         }
+      }
+      if !code.design.look.isPlain, let reach = await CodeMaker.reach(of: code) {
+        Messages.complain(reach.sentence)
       }
       if options.isForTerminal {
         return MadeFiles(file: Array(code.terminalText.utf8), code: code)
@@ -63,7 +72,7 @@ struct MakingRun {
       guard let file = file(of: code) else { throw MakingFault.unreadable }
       return MadeFiles(file: file, code: code)
     } catch {
-      guard error == .tooLong(.qrCode), options.division == nil else {
+      guard error == .tooLong(.qrCode), options.division == nil, logo == nil else {
         throw Complaint(error.sentence)
       }
       throw Complaint("\(error.sentence.english) Divide it with --parts auto.")
@@ -112,11 +121,29 @@ struct MakingRun {
     }
   }
 
+  /// The logo, decoded by a helper.
+  private func readLogo() async throws -> CodeLogo? {
+    guard let name = options.logo else { return nil }
+    let bytes = try Complaint.unless(
+      name.text, gives: try name.contents(most: DecodedImage.mostBytes, as: "a logo"))
+    do throws(ImageError) {
+      return try await CodeMaker.logo(in: ImageFile(bytes: bytes), packedBy: Zlib.packed)
+    } catch {
+      throw Complaint(about: name.text, error.clause)
+    }
+  }
+
+  private func design(of kind: Symbology, text: String) throws -> CodeDesign {
+    var design = try options.design(of: kind, text: text)
+    design.look.logo = logo
+    return design
+  }
+
   private func readDesign(of kind: Symbology) throws -> CodeDesign {
     guard options.readsBytes else {
-      return try options.design(of: kind, text: try options.form.map(text) ?? readText())
+      return try design(of: kind, text: try options.form.map(text) ?? readText())
     }
-    var design = try options.design(of: kind, text: "")
+    var design = try design(of: kind, text: "")
     design.content = .bytes(
       try Complaint.unless(
         options.text.text,
@@ -204,8 +231,8 @@ struct MakingRun {
   }
 
   private func design(of kind: Symbology) -> LabelMaker.Design {
-    { [options] text throws(MakingFault) in
-      guard let design = try? options.design(of: kind, text: text) else { throw .kind(kind) }
+    { [run = self] text throws(MakingFault) in
+      guard let design = try? run.design(of: kind, text: text) else { throw .kind(kind) }
       return design
     }
   }

@@ -26,7 +26,8 @@ private struct Parts: CompleteParts {
   func document() -> any PageCollecting { PageDocument() }
 
   func make(_ options: MakingOptions) async throws -> MadeFiles {
-    try await MakingRun(options: options).make()
+    var run = MakingRun(options: options)
+    return try await run.make()
   }
 }
 

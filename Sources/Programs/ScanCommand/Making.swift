@@ -101,6 +101,9 @@ package struct MakingOptions: Equatable, Sendable {
   private var colors = CodeColors.blackOnWhite
   private var holdsElements = false
   private var style = PrintStyle()
+  private var look = CodeLook()
+  /// The image file of a logo; nil for none.
+  package private(set) var logo: FileName?
   /// How several codes carry the text; nil for one code.
   package var division: CodeDivision? {
     if let parts { return .parts(parts.count, largestVersion: largestVersion) }
@@ -140,14 +143,14 @@ package struct MakingOptions: Equatable, Sendable {
   /// Whether labels are made, in place of one code.
   package var makesLabels: Bool { readsTable || templates.series != nil }
 
-  /// The design of a code with this text; throws where the symbology has no such level of error
+  /// The design of a code with this text, without its logo; throws where the symbology has no such level of error
   /// correction.
   package func design(of kind: Symbology, text: String) throws(UsageError) -> CodeDesign {
     var design = CodeDesign(kind, holdsElements ? .elements(text) : .text(text))
     design.width = width
     design.quietZone = quietZone
     design.colors = colors
-    design.style = style
+    (design.style, design.look) = (style, look)
     if format == .zpl, style.resolution == nil {
       design.style.resolution = MadeCode.usualLabelResolution
     }
@@ -199,6 +202,11 @@ package struct MakingOptions: Equatable, Sendable {
     }
     if notation != nil, !isForTerminal, !namesEach, ![.svg, .png, .pdf].contains(format) {
       throw UsageError("--animate needs {number} in the name of each “.\(format.rawValue)”")
+    }
+    if !format.hasLook,
+      let option = ["--modules", "--logo", "--transparent"].first(where: given.contains)
+    {
+      throw UsageError("\(option) needs SVG, PNG, PDF or EPS: label printers print black squares")
     }
     let ofSheets = ["--sheet", "--caption", "--image", "--grade", "--grade-minimum"]
     if fileNames != nil, let other = ofSheets.first(where: given.contains) {
@@ -291,6 +299,21 @@ extension MakingOptions {
       "--colors", value: .required("PAIR", .words(["000000,ffffff"])),
       "its colours, such as 1a5fb4,ffffff"
     ) { options, word throws(UsageError) in options.making.colors = try word.colors() },
+    ScanOption(
+      "--modules", value: .required("SHAPE", .words(ModuleShape.allCases.map(\.rawValue))),
+      "its modules: square, round or connected"
+    ) { options, word throws(UsageError) in options.making.look.modules = try word.choice() },
+    ScanOption("--logo", value: .required("FILE", .file), "an image in the middle of a QR code") {
+      $0.making.logo = FileName(bytes: $1.bytes)
+    },
+    ScanOption(
+      "--logo-size", value: .required("PERCENT", .words(["15", "20", "30"])),
+      "the share of the code's width that the logo takes"
+    ) { options, word throws(UsageError) in
+      options.making.look.logoSize = try word.number(in: CodeLook.possibleLogoSizes)
+    },
+    ScanOption(
+      "--transparent", sets: \.making.look.isTransparent, "leave the ground of the code free"),
     ScanOption(
       "--module", value: .required("WIDTH", .words(["0.33mm", "13mil"])),
       "its module, such as 0.33mm, 13mil or 4dots"

@@ -88,6 +88,10 @@ struct OptionRule {
     --correction      | kl      | --make                   |
     --quiet-zone      | kl      | --make                   |
     --colors          | kl      | --make                   |
+    --modules         | kl      | --make                   | --terminal
+    --logo            | kl      | --make                   | --terminal --parts --largest-version --animate --part-size --rate
+    --logo-size       | kl      | --logo                   | --terminal --parts --largest-version --animate --part-size --rate
+    --transparent     | kl      | --make                   | --terminal
     --fields          | k       | --make                   | --binary --element-string
     --binary          | k       | --make                   | --element-string
     --parts           | k       | --make                   | --animate --element-string --grade --grade-minimum

@@ -255,7 +255,7 @@ package struct ScanCommand {
         sources
         + [
           options.expected, options.pile.list, options.passwordFile, options.rules,
-          options.moves.log, table,
+          options.moves.log, table, making.logo,
         ].compactMap(\.self)
       if used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
         throw Complaint(about: name.text, "is used by this command: choose another name")

@@ -149,6 +149,19 @@ struct OptionBehaviourTests {
       option: "--colors", arguments: ["--make", "aztec", "--colors", "1A5FB4,fff8e0", "A"],
       output: "fill=\"#1a5fb4\""),
     Example(
+      option: "--modules", arguments: ["--make", "qr-code", "--modules", "round", "A"],
+      output: "A0.5 0.5 0 0 1"),
+    Example(
+      option: "--logo", arguments: ["--make", "qr-code", "--logo", "a.pgm", "A"],
+      output: "xlink:href=\"data:image/png;base64,"),
+    Example(
+      option: "--logo-size",
+      arguments: ["--make", "qr-code", "--logo", "a.pgm", "--logo-size", "99", "A"], output: "",
+      status: 2),
+    Example(
+      option: "--transparent", arguments: ["--make", "qr-code", "--transparent", "A"],
+      output: "viewBox=\"0 0 29 29\">\n<path"),
+    Example(
       option: "--module", arguments: ["--make", "qr-code", "--module", "2mm", "A"],
       output: "width=\"58.000mm\""),
     Example(

@@ -33,7 +33,7 @@ public struct GradeDiagram: Sendable {
 
   /// `zlib` compresses bytes in the zlib format.
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
-    var file = PNGFile(size: size, palette: Self.palette, bitsPerPixel: 8)
+    var file = PNGFile(size: size, .palette(Self.palette, bits: 8))
     for row in 0..<size.height {
       file.add(row: pixels[row * size.width..<(row + 1) * size.width])
     }

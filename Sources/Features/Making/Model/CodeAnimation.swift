@@ -25,8 +25,10 @@ public struct CodeAnimation: Sendable {
     var drawing = CodeDrawing()
     (drawing.width, drawing.height) = (width, height)
     let (x, y) = ((width - code.drawing.width) / 2, (height - code.drawing.height) / 2)
-    drawing.boxes = code.drawing.boxes.map {
-      CodeDrawing.Box(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height)
+    drawing.boxes = code.drawing.boxes.map { box in
+      var moved = box
+      (moved.x, moved.y) = (box.x + x, box.y + y)
+      return moved
     }
     return drawing
   }
@@ -37,9 +39,7 @@ public struct CodeAnimation: Sendable {
     // One image after the other is drawn and packed.
     let frames = codes.lazy.map { code in
       let raster = CodeRaster(drawing(of: code), dotsPerCell: first.dotsPerCell)
-      var frame = PNGFile(
-        size: raster.size, palette: [code.design.colors.light, code.design.colors.dark],
-        bitsPerPixel: 1)
+      var frame = PNGFile(size: raster.size, code.design.pixelKind)
       frame.density = first.density
       for y in 0..<raster.size.height { frame.add(row: raster.row(y)) }
       return frame
@@ -74,7 +74,8 @@ public struct CodeAnimation: Sendable {
     }
     return SVGFile(
       width: width * first.cell, height: height * first.cell, columns: width, rows: height,
-      background: first.design.colors.light, contents: groups.joined()
+      background: first.design.look.isTransparent ? nil : first.design.colors.light,
+      contents: groups.joined()
     ).text
   }
 

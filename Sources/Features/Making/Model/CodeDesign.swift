@@ -6,7 +6,8 @@
 // `CodeDivision` divides a content among several codes, and `CodeAnimation` shows these in turn.
 //
 // `CodeLayout` places the modules and the text for people, and `CodeDrawing` is the result, from which
-// every file is written.
+// every file is written. `CodeLook` has the shape of modules, a logo and a transparent ground, and
+// `CodeReach` what they cost.
 //
 // The modules come from a library, and every made code is read back before it is offered: both
 // happen in Assembly (`CodeMaker`), because a model uses no engine. A new kind needs its rule in
@@ -41,6 +42,7 @@ public struct CodeDesign: Hashable, Sendable {
   /// In millimetres, with the quiet zone; nil for the usual width of the symbology.
   public var width: Double?
   public var style = PrintStyle()
+  public var look = CodeLook()
 
   public init(_ symbology: Symbology, _ content: CarriedContent) {
     (self.symbology, self.content) = (symbology, content)
@@ -79,77 +81,6 @@ extension Symbology {
 
   /// Pixels of a module in the image that the library draws: hexagons need several.
   var cellsPerModule: Int { self == .maxiCode ? 5 : 1 }
-}
-
-/// A colour of print.
-public struct InkColor: Hashable, Sendable {
-  /// 0 to 255.
-  public var red, green, blue: UInt8
-
-  public static let black = InkColor(red: 0, green: 0, blue: 0)
-  public static let white = InkColor(red: 255, green: 255, blue: 255)
-
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
-    (self.red, self.green, self.blue) = (red, green, blue)
-  }
-
-  /// `#1a5fb4` or `1a5fb4`; nil for another text.
-  public init?(_ text: some StringProtocol) {
-    let digits = text.hasPrefix("#") ? String(text.dropFirst()) : String(text)
-    guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
-      let value = Int(digits, radix: 16)
-    else { return nil }
-    self.init(
-      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-      blue: UInt8(truncatingIfNeeded: value))
-  }
-
-  /// The colour as web pages and SVG write it.
-  public var text: String {
-    let parts: [UInt8] = [red, green, blue]
-    return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  /// The brightness of the colour in a camera's grey image, 0 to 255.
-  var luma: UInt8 {
-    let (red, green, blue) = (Int(red), Int(green), Int(blue))
-    return UInt8((299 * red + 587 * green + 114 * blue + 500) / 1000)
-  }
-}
-
-/// The colours of a code.
-public struct CodeColors: Hashable, Sendable {
-  public var dark: InkColor
-  public var light: InkColor
-
-  public init(dark: InkColor, light: InkColor) {
-    (self.dark, self.light) = (dark, light)
-  }
-
-  public static let blackOnWhite = CodeColors(dark: .black, light: .white)
-
-  /// Whether the code is lighter than its background.
-  var isLightOnDark: Bool { light.luma < dark.luma }
-
-  /// Nil if cameras can distinguish the colours in codes of a symbology.
-  func fault(of symbology: Symbology) -> Sentence? {
-    if isLightOnDark, !symbology.canBeLightOnDark {
-      return Sentence("The code must be darker than its background.")
-    }
-    // Print quality grades call the contrast poor below this share of the full range.
-    return abs(Int(light.luma) - Int(dark.luma)) < 255 * 2 / 5
-      ? Sentence("The colors are too similar in brightness to be read.") : nil
-  }
-
-  /// A warning about scanners that cannot read the colours; nil if all can.
-  public var caution: Sentence? {
-    // Laser scanners see only red light.
-    if abs(Int(light.red) - Int(dark.red)) < 255 * 2 / 5 {
-      return Sentence("Scanners with red light cannot tell these colors apart.")
-    }
-    return isLightOnDark
-      ? Sentence("Some scanners cannot read light codes on a dark background.") : nil
-  }
 }
 
 /// A level of error correction.

@@ -36,6 +36,9 @@ extension CodeDesign {
     guard bytes.count <= CodeDivision.mostBytes else {
       throw .content(Self.tooMuch)
     }
+    guard look.logo == nil else {
+      throw .content(Sentence("Codes that carry a content together cannot have a logo."))
+    }
     switch division {
     case .parts(let count, let largest):
       guard symbology == .qrCode else {

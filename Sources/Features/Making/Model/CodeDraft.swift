@@ -20,6 +20,7 @@ public struct CodeDraft: Hashable, Sendable {
   public var width: Double?
   public var colors = CodeColors.blackOnWhite
   public var style = PrintStyle()
+  public var look = CodeLook()
   /// How several codes carry the content; nil for one code.
   public var division: CodeDivision?
   /// Whether it carries a secret that is masked at first.
@@ -90,6 +91,7 @@ public struct CodeDraft: Hashable, Sendable {
         ? form.kind.correction.flatMap { name in levels.first { $0.name == name } } : nil)
     (design.quietZone, design.width, design.colors) = (quietZone, width, colors)
     design.style = style.applied(to: symbology)
+    design.look = look.applied(to: symbology)
     return design
   }
 }

@@ -8,6 +8,27 @@ public struct CodeDrawing: Hashable, Sendable {
   /// A bar, or a rectangle of dark modules.
   public struct Box: Hashable, Sendable {
     public var x, y, width, height: Double
+    /// The radii of its corners, clockwise from the top left one.
+    public var radii = SIMD4<Double>.zero
+
+    public var isRound: Bool { radii != .zero }
+
+    /// What its round corners take from its left and right end, `depth` below its top.
+    func insets(atDepth depth: Double) -> (left: Double, right: Double) {
+      func inset(_ above: Double, _ below: Double) -> Double {
+        let (radius, distance) =
+          depth < above ? (above, depth) : depth > height - below ? (below, height - depth) : (0, 0)
+        let beside = radius - distance
+        return radius - max(0, radius * radius - beside * beside).squareRoot()
+      }
+      return (inset(radii[0], radii[3]), inset(radii[1], radii[2]))
+    }
+  }
+
+  /// An image in place of modules.
+  public struct PlacedLogo: Hashable, Sendable {
+    public var box: Box
+    public var logo: CodeLogo
   }
 
   /// A line with round ends and joins.
@@ -21,13 +42,16 @@ public struct CodeDrawing: Hashable, Sendable {
   public internal(set) var height = 0.0
   public internal(set) var boxes: [Box] = []
   public internal(set) var strokes: [Stroke] = []
+  public internal(set) var logo: PlacedLogo?
 
   /// The same shapes, turned clockwise by a quarter of a circle.
   var turned: CodeDrawing {
     var turned = CodeDrawing()
     (turned.width, turned.height) = (height, width)
     turned.boxes = boxes.map {
-      Box(x: height - $0.y - $0.height, y: $0.x, width: $0.height, height: $0.width)
+      Box(
+        x: height - $0.y - $0.height, y: $0.x, width: $0.height, height: $0.width,
+        radii: SIMD4($0.radii[3], $0.radii[0], $0.radii[1], $0.radii[2]))
     }
     turned.strokes = strokes.map { stroke in
       Stroke(
@@ -37,7 +61,7 @@ public struct CodeDrawing: Hashable, Sendable {
   }
 }
 
-/// A drawing in dots; a dot is dark or light.
+/// A drawing in dots, without its logo; a dot is dark or light.
 public struct CodeRaster: Hashable, Sendable {
   public let size: PixelSize
   /// Rows from top to bottom, each of whole bytes; the highest bit is left.
@@ -52,7 +76,13 @@ public struct CodeRaster: Hashable, Sendable {
     for box in drawing.boxes {
       let columns = dots(box.x)..<max(dots(box.x) + 1, dots(box.x + box.width))
       for y in dots(box.y)..<max(dots(box.y) + 1, dots(box.y + box.height)) {
-        fill(columns, inRow: y)
+        guard box.isRound else {
+          fill(columns, inRow: y)
+          continue
+        }
+        let insets = box.insets(atDepth: (Double(y) + 0.5) / scale - box.y)
+        let left = dots(box.x + insets.left)
+        fill(left..<max(left, dots(box.x + box.width - insets.right)), inRow: y)
       }
     }
     for stroke in drawing.strokes {

@@ -73,17 +73,23 @@ struct CodeLayout {
 
   private mutating func compose() {
     guard design.symbology.isLinear, design.symbology != .dxFilmEdge else {
-      drawing.boxes = grid.rectangles.map { box($0, at: (left, top)) }
-      drawing.height = Double(grid.size.height) + 2 * top
+      composeModules()
       return
     }
     if let retail = design.symbology.retail { composeRetail(retail) } else { composeBars() }
   }
 
-  private func box(_ area: PixelRect, at corner: (x: Double, y: Double)) -> CodeDrawing.Box {
-    CodeDrawing.Box(
-      x: corner.x + Double(area.x), y: corner.y + Double(area.y), width: Double(area.size.width),
-      height: Double(area.size.height))
+  private mutating func composeModules() {
+    let look = design.look
+    let logo = LogoPlace(of: look, in: grid)
+    let rest = logo.map { grid.replacing($0.ground) { _ in false } } ?? grid
+    drawing.boxes = Self.boxes(of: rest, as: design.symbology, in: look.modules, at: (left, top))
+    if let logo, let image = look.logo {
+      var box = logo.image
+      (box.x, box.y) = (box.x + left, box.y + top)
+      drawing.logo = CodeDrawing.PlacedLogo(box: box, logo: image)
+    }
+    drawing.height = Double(grid.size.height) + 2 * top
   }
 
   /// Adds the bars in the first row of a grid; `depth` is the additional height of those that also

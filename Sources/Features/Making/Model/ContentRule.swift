@@ -38,6 +38,18 @@ extension CodeDesign {
     case bytes([UInt8], options: String)
     /// What the library cannot make.
     case part(QRPart, version: Int, level: String)
+
+    /// The same for a QR code of this version.
+    public func inVersion(_ version: Int) -> CreatorInput {
+      func adding(_ options: String) -> String {
+        options.isEmpty ? "version=\(version)" : "\(options), version=\(version)"
+      }
+      return switch self {
+      case .text(let text, let options): .text(text, options: adding(options))
+      case .bytes(let bytes, let options): .bytes(bytes, options: adding(options))
+      case .part: self
+      }
+    }
   }
 
   /// More bytes than any code can carry.
@@ -46,9 +58,11 @@ extension CodeDesign {
   public func source() throws(MakingFault) -> CreatorInput {
     guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
     if let fault = colors.fault(of: symbology) { throw .colors(fault) }
-    if let fault = style.fault(of: symbology) { throw .content(fault) }
+    if let fault = style.fault(of: symbology) ?? look.fault(of: symbology) {
+      throw .content(fault)
+    }
     if let fault = addOnFault { throw .content(fault) }
-    let options = correction.map { "ecLevel=\($0.name)" }
+    let options = neededCorrection.map { "ecLevel=\($0.name)" }
     switch content {
     case .bytes(let bytes):
       guard !bytes.isEmpty else { throw .empty }
@@ -72,7 +86,7 @@ extension CodeDesign {
   }
 
   private func text(_ text: String) throws(MakingFault) -> CreatorInput {
-    let options = correction.map { "ecLevel=\($0.name)" }
+    let options = neededCorrection.map { "ecLevel=\($0.name)" }
     if let lengths = symbology.numberLengths {
       return .text(try number(text, lengths), options: "")
     }
@@ -117,7 +131,7 @@ extension CodeDesign {
         Sentence("This is not a GS1 element string, such as (01)09501101530003(10)A1."))
     }
     if let problem = elements.problem { throw .content(problem) }
-    let options = correction.map { "gs1, ecLevel=\($0.name)" } ?? "gs1"
+    let options = neededCorrection.map { "gs1, ecLevel=\($0.name)" } ?? "gs1"
     return .text(elements.inSquareBrackets, options: options)
   }
 

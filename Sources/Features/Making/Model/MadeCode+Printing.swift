@@ -24,11 +24,29 @@ extension MadeCode {
       "gsave",
       // PostScript counts from the bottom. A cell may be a tiny part of a point.
       "0 \(numbers(height)) translate \(cell * points) dup neg scale",
-      color(design.colors.light),
-      "\(numbers(0, 0, drawing.width, drawing.height)) rectfill",
-      color(design.colors.dark),
     ]
-    lines += drawing.boxes.map { "\(numbers($0.x, $0.y, $0.width, $0.height)) rectfill" }
+    if !design.look.isTransparent {
+      lines += [
+        color(design.colors.light), "\(numbers(0, 0, drawing.width, drawing.height)) rectfill",
+      ]
+    }
+    lines.append(color(design.colors.dark))
+    for box in drawing.boxes {
+      guard box.isRound else {
+        lines.append("\(numbers(box.x, box.y, box.width, box.height)) rectfill")
+        continue
+      }
+      let (right, bottom) = (box.x + box.width, box.y + box.height)
+      lines += [
+        "\(numbers(box.x + box.radii[0], box.y)) moveto",
+        "\(numbers(right, box.y, right, bottom, box.radii[1])) arct",
+        "\(numbers(right, bottom, box.x, bottom, box.radii[2])) arct",
+        "\(numbers(box.x, bottom, box.x, box.y, box.radii[3])) arct",
+        "\(numbers(box.x, box.y, right, box.y, box.radii[0])) arct closepath",
+      ]
+    }
+    // The outlines are one path, so that no gap shows between two of them.
+    if drawing.boxes.contains(where: \.isRound) { lines.append("fill") }
     lines.append("1 setlinecap 1 setlinejoin")
     for stroke in drawing.strokes {
       let steps = stroke.points.enumerated().map { place, point in
@@ -37,8 +55,30 @@ extension MadeCode {
       lines.append("\(numbers(stroke.width)) setlinewidth")
       lines += steps + ["stroke"]
     }
+    if let logo = drawing.logo { lines += Self.eps(logo) }
     lines += ["grestore", "%%EOF", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// A logo as hexadecimal digits.
+  private static func eps(_ placed: CodeDrawing.PlacedLogo) -> [String] {
+    let (box, image) = (placed.box, placed.logo.image)
+    let place = [box.x, box.y].map { SVGFile.short($0) }.joined(separator: " ")
+    let scale = [box.width, box.height].map { SVGFile.short($0) }.joined(separator: " ")
+    let hexadecimal = Array("0123456789abcdef".utf8)
+    let rows = (0..<image.size.height).map { (y: Int) -> String in
+      let digits = image.rgb(row: y).flatMap { (byte: UInt8) -> [UInt8] in
+        [hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      }
+      return String(decoding: digits, as: UTF8.self)
+    }
+    return [
+      "\(place) translate \(scale) scale", "/DeviceRGB setcolorspace",
+      "<< /ImageType 1 /Width \(image.size.width) /Height \(image.size.height)",
+      "/BitsPerComponent 8 /Decode [0 1 0 1 0 1] /ImageMatrix [\(image.size.width) 0 0 "
+        + "\(image.size.height) 0 0]",
+      "/DataSource currentfile /ASCIIHexDecode filter >> image",
+    ] + rows + [">"]
   }
 }
 
@@ -112,7 +152,7 @@ extension MadeCode {
     // In modules.
     let shownHeight = 24.0
     if isLinear { style.barHeight = shownHeight * cell }
-    let raster = CodeRaster(printed(style).drawing, dotsPerCell: 1)
+    let raster = CodeRaster(withoutLook.printed(style).drawing, dotsPerCell: 1)
     let size = raster.size
     let isLight = design.colors.light.luma < design.colors.dark.luma
     let (color, plain) = (isLight ? "\u{1B}[97;40m" : "\u{1B}[30;107m", "\u{1B}[0m\n")

@@ -47,11 +47,11 @@ public struct MadeCode: Hashable, Sendable {
     return printed(style)
   }
 
-  /// The code in whole dots, for a printer of the usual resolution if no other is chosen.
+  /// The code in whole black dots, for a printer of the usual resolution if no other is chosen.
   private var forLabelPrinter: MadeCode {
     var style = design.style
     style.resolution = style.resolution ?? Self.usualLabelResolution
-    return printed(style)
+    return withoutLook.printed(style)
   }
 
   /// Nil if the code can be printed in its size.
@@ -124,6 +124,9 @@ public struct MadeCode: Hashable, Sendable {
 
   /// The code as a camera sees it, with `scale` pixels to a cell.
   public func image(scale: Int) -> LumaBitmap {
+    guard design.look.isPlain else {
+      return CodePixels(self, dotsPerCell: scale, isOpaque: true).luma
+    }
     let (dark, light) = (design.colors.dark.luma, design.colors.light.luma)
     let raster = CodeRaster(drawing, dotsPerCell: scale)
     var pixels = [UInt8](repeating: light, count: raster.size.area)
@@ -141,6 +144,9 @@ public enum CodeFileFormat: String, Hashable, Sendable {
   case svg, png, pdf, eps
   /// The language of label printers.
   case zpl
+
+  /// Whether it shows the look of a code; otherwise it has squares on paper, and no logo.
+  public var hasLook: Bool { self != .zpl }
 
   /// The format of a file name's ending; `usual` for a name without an ending.
   public init(ofFile path: String, usual: CodeFileFormat) throws(FileEndingFault) {

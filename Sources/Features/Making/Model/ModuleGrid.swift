@@ -9,6 +9,19 @@ public struct ModuleGrid: Hashable, Sendable {
   /// Row by row; true is dark.
   private let cells: [Bool]
 
+  private init(size: PixelSize, cells: [Bool]) { (self.size, self.cells) = (size, cells) }
+
+  /// The grid with other cells in an area that lies in it.
+  func replacing(_ area: PixelRect, by other: (Bool) -> Bool) -> ModuleGrid {
+    var cells = cells
+    for y in area.y..<area.y + area.size.height {
+      for x in area.x..<area.x + area.size.width {
+        cells[y * size.width + x] = other(cells[y * size.width + x])
+      }
+    }
+    return ModuleGrid(size: size, cells: cells)
+  }
+
   /// Reads a bitmap with one pixel per cell, and removes its light edges.
   public init(_ bitmap: LumaBitmap) {
     let width = bitmap.size.width

@@ -152,7 +152,7 @@ extension PrinterTestChart {
   private func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let rasters = inks.map { CodeRaster($0.drawing, dotsPerCell: Self.scale) }
     guard let size = rasters.first?.size else { return [] }
-    var file = PNGFile(size: size, palette: [.white] + inks.map(\.color), bitsPerPixel: 8)
+    var file = PNGFile(size: size, .palette([.white] + inks.map(\.color), bits: 8))
     file.density = UInt32(1000 * Self.scale)
     for y in 0..<size.height {
       var row = [UInt8](repeating: 0, count: size.width)

@@ -1,0 +1,41 @@
+// A logo: an image of bounded size from a file of anyone's, decoded in a sandbox.
+
+public import Reading
+
+/// An image for the middle of a code.
+public struct CodeLogo: Hashable, Sendable {
+  /// A print at 600 dpi has no more in a logo of 27 mm.
+  private static let longestSide = 640
+
+  public let image: ColorBitmap
+  /// The image as a PNG file.
+  let png: [UInt8]
+
+  /// Scales a large image down; nil for one without pixels. `zlib` compresses bytes in the zlib
+  /// format.
+  public init?(_ image: ColorBitmap, packedBy zlib: ([UInt8]) -> [UInt8]) {
+    guard image.size.area > 0 else { return nil }
+    let longest = max(image.size.width, image.size.height)
+    let scale = min(1, Double(Self.longestSide) / Double(longest))
+    let size = PixelSize(
+      width: max(1, Int((Double(image.size.width) * scale).rounded())),
+      height: max(1, Int((Double(image.size.height) * scale).rounded())))
+    let scaled = size == image.size ? image : image.scaled(to: size)
+    var file = PNGFile(size: size, .color(hasAlpha: false))
+    for y in 0..<size.height { file.add(row: scaled.rgb(row: y)[...]) }
+    (self.image, png) = (scaled, file.bytes(packedBy: zlib))
+  }
+}
+
+extension ColorBitmap {
+  /// Red, green and blue of the pixels of a row.
+  func rgb(row y: Int) -> [UInt8] {
+    let pixels = pixels
+    var row: [UInt8] = []
+    row.reserveCapacity(3 * size.width)
+    for place in Swift.stride(from: y * stride, to: (y + 1) * stride, by: 4) {
+      row += [pixels[place + 2], pixels[place + 1], pixels[place]]
+    }
+    return row
+  }
+}

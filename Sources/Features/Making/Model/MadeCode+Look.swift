@@ -1,0 +1,66 @@
+// What the look of a code changes, and the code without it.
+
+internal import Reading
+public import Wording
+
+extension MadeCode {
+  /// Whether a logo, if there is one, leaves the code enough of itself.
+  public var hasRoomForLook: Bool {
+    design.look.logo == nil
+      || LogoPlace(of: design.look, in: grid)?.isAffordable(in: grid) == true
+  }
+
+  /// The same code in squares on its own ground, for what prints or shows nothing else.
+  public var withoutLook: MadeCode {
+    var design = design
+    design.look = CodeLook()
+    return MadeCode(design, grid, addOn: addOn)
+  }
+
+  /// The same code with its ground, for a screen.
+  public var onOwnGround: MadeCode {
+    var design = design
+    design.look.isTransparent = false
+    return MadeCode(design, grid, addOn: addOn)
+  }
+
+  /// Why a code that is not read back is not offered.
+  public var unreadable: MakingFault {
+    if design.look.logo != nil {
+      return .content(
+        Sentence("The code could not be read back with this logo: make the logo smaller."))
+    }
+    guard design.look.modules != .square else { return .unreadable }
+    return .content(
+      Sentence("The code could not be read back in this shape: choose square modules."))
+  }
+
+  /// What the look has changed, and what it needs.
+  public var lookNotes: [Sentence] {
+    var notes: [Sentence] = []
+    if let level = design.raisedCorrection {
+      notes.append(
+        Sentence("The error correction is \(level.name), because the logo covers modules."))
+    }
+    if design.look.isTransparent {
+      notes.append(
+        design.colors.isLightOnDark
+          ? Sentence("Only one even, dark color may lie below the code and its quiet zone.")
+          : Sentence("Only one even, light color may lie below the code and its quiet zone."))
+    }
+    return notes
+  }
+}
+
+extension CodeDesign {
+  /// The level that a logo needs, if that is not the chosen one.
+  var raisedCorrection: CorrectionLevel? {
+    guard look.logo != nil, let highest = CorrectionLevel.all(of: symbology).last else {
+      return nil
+    }
+    return highest == correction ? nil : highest
+  }
+
+  /// The chosen level, or the one that a logo needs.
+  var neededCorrection: CorrectionLevel? { raisedCorrection ?? correction }
+}
