@@ -146,11 +146,21 @@ public final class AboutWindow: Window {
 public enum FileChooser {
   /// Images and documents are listed first; returns paths, none if the user cancelled.
   public static func openImages(_ title: String, over window: Window) async -> [String] {
-    let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
+    let chooser = makeForImages(title, over: window)
     chooser.set("select-multiple", true)
+    return await chooser.chosenPaths()
+  }
+
+  /// The same for one file; nil if the user cancelled.
+  public static func openImage(_ title: String, over window: Window) async -> String? {
+    await makeForImages(title, over: window).chosenPaths().first
+  }
+
+  private static func makeForImages(_ title: String, over window: Window) -> Object {
+    let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
     chooser.addFilter(tr("Images and PDF Documents"), "image/*", "application/pdf")
     chooser.addFilter(tr("All Files"), "*/*")
-    return await chooser.chosenPaths()
+    return chooser
   }
 
   /// Shows the dialog for opening one file and returns its path; nil if the dialog was cancelled.

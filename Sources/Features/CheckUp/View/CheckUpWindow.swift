@@ -147,7 +147,7 @@ final class CheckUpWindow {
 extension TestChart {
   func codes(by making: CodeMaking) async throws(MakingFault) -> [ChartMark: MadeCode] {
     var codes: [ChartMark: MadeCode] = [:]
-    for (mark, design) in designs { codes[mark] = try await making.make(design) }
+    for (mark, design) in designs { codes[mark] = try await making.code.make(design) }
     return codes
   }
 }

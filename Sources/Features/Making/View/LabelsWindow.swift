@@ -152,7 +152,7 @@ final class LabelsWindow {
       file: nil, fields: reading.table.fields.prefix(40).map { ShownText.line($0, most: 40) })
     if let fault = reading.fault { return show(fault: fault) }
     let pages = LabelPages(
-      reading.table, on: sheet, by: LabelMaker(design: draft.labelDesign, make: making.make),
+      reading.table, on: sheet, by: LabelMaker(design: draft.labelDesign, make: making.code.make),
       images: reading.images)
     self.pages = pages
     preview.show(pages)

@@ -19,6 +19,8 @@ final class MadeCodePane {
   private let verdict = Label()
   private let caution = Label()
   private let grade = Label()
+  /// What the look of the code costs.
+  private let look = Label()
   private let buttons: [Button]
   /// Divides a content that is too long for one code.
   let split = Button("")
@@ -26,6 +28,7 @@ final class MadeCodePane {
   private var codes: [MadeCode] = []
   /// Whether the codes take turns.
   private var plays = false
+  private var reach: CodeReach?
   private var isSecret = false
   private var isConcealed: Bool
 
@@ -54,17 +57,18 @@ final class MadeCodePane {
     split.alignment = .center
     split.isVisible = false
     let column = Box(
-      .vertical, spacing: 12, [frame, bar.root, verdict, split, caution, grade] + rows)
+      .vertical, spacing: 12, [frame, bar.root, verdict, split, caution, look, grade] + rows)
     root = column
     reveal.alignment = .center
     reveal.verticalAlignment = .center
-    for label in [verdict, caution, grade] {
+    for label in [verdict, caution, look, grade] {
       label.setLines(4, widthInCharacters: 40)
       label.justification = 0.5
     }
     caution.addStyle("warning")
     grade.addStyle("dim-label")
-    for label in [caution, grade] { label.addStyle("caption") }
+    look.addStyle("dim-label")
+    for label in [caution, look, grade] { label.addStyle("caption") }
     column.setLeastSize(width: 300)
     column.verticalAlignment = .start
     bar.turned = { [weak self] _ in self?.update() }
@@ -94,13 +98,27 @@ final class MadeCodePane {
     verdict.removeStyle("error")
     let cautions = [code.rounding, code.caution].compactMap { $0?.text }
     caution.text = cautions.joined(separator: "\n")
-    update()
+    if code.design.look.isPlain { reach = nil }
+    showLook()
   }
 
   /// Shows the grade of the code that is shown; nil for a kind that is not graded. The grade before
   /// stays until then, so that nothing moves while someone types.
   func show(_ report: GradeReport?) {
     grade.text = report?.summary.map(\.text).joined(separator: "\n") ?? ""
+    update()
+  }
+
+  /// Shows how far the code that is shown is read; nil if its look does not change that. The estimate
+  /// before stays until then, as the grade does.
+  func show(_ reach: CodeReach?) {
+    self.reach = reach
+    showLook()
+  }
+
+  private func showLook() {
+    let notes = [reach?.sentence].compactMap(\.self) + (codes.first?.lookNotes ?? [])
+    look.text = notes.map(\.text).joined(separator: "\n")
     update()
   }
 
@@ -114,6 +132,7 @@ final class MadeCodePane {
     if fault == .empty { verdict.removeStyle("error") } else { verdict.addStyle("error") }
     caution.text = ""
     grade.text = ""
+    (look.text, reach) = ("", nil)
     update()
   }
 
@@ -124,7 +143,7 @@ final class MadeCodePane {
     if code != nil { split.isVisible = false }
     view.show(isShown ? code : nil)
     reveal.isVisible = code != nil && isConcealed
-    for label in [caution, grade] { label.isVisible = !label.text.isEmpty }
+    for label in [caution, look, grade] { label.isVisible = !label.text.isEmpty }
     for button in buttons { button.isSensitive = code != nil }
   }
 
@@ -147,7 +166,11 @@ final class MadeCodePane {
         let self
       else { return }
       do throws(FileEndingFault) {
-        guard let file = file(try CodeFileFormat(ofFile: path, usual: usual)) else { return }
+        let format = try CodeFileFormat(ofFile: path, usual: usual)
+        guard let file = file(format) else { return }
+        if !format.hasLook, code?.design.look.isPlain == false {
+          messages?.show(Toast(tr("Label printers print black squares, without a logo.")))
+        }
         messages?.show(Toast(await session.results.desk.saveFile(file, to: path).text))
       } catch {
         messages?.show(Toast(error.sentence.text))
@@ -217,20 +240,29 @@ final class MadeCodeView: CustomWidget {
     let paper = Area(
       x: ((width - columns * scale) / 2).rounded(), y: ((height - rows * scale) / 2).rounded(),
       width: columns * scale, height: rows * scale)
-    let colors = code.design.colors
-    canvas.fill(paper, Color(colors.light))
-    canvas.paint(in: paper) { pen in
-      pen.fill(
-        code.drawing.boxes.map { box in
-          Area(
-            x: paper.x + box.x * scale, y: paper.y + box.y * scale, width: box.width * scale,
-            height: box.height * scale)
-        }, Color(colors.dark))
-      for stroke in code.drawing.strokes {
-        pen.line(
-          stroke.points.map { Point(x: paper.x + $0.x * scale, y: paper.y + $0.y * scale) })
-        pen.stroke(Color(colors.dark), width: stroke.width * scale)
+    let light = Color(code.design.colors.light)
+    canvas.fill(paper, light)
+    if code.design.look.isTransparent { drawChecks(in: paper, on: light, canvas) }
+    canvas.draw(SheetPage(of: code), pointsPerMillimetre: scale / code.cell, within: paper)
+  }
+
+  /// The squares that stand for a transparent ground, a little nearer to gray than its color.
+  private func drawChecks(in area: Area, on color: Color, _ canvas: Canvas) {
+    let side = 8.0
+    func part(_ share: Double) -> Double { share + 0.15 * (0.5 - share) }
+    let check = Color(red: part(color.red), green: part(color.green), blue: part(color.blue))
+    canvas.paint(in: area) { pen in
+      var checks: [Area] = []
+      for (row, y) in stride(from: 0, to: area.height, by: side).enumerated() {
+        let start = row.isMultiple(of: 2) ? 0 : side
+        for x in stride(from: start, to: area.width, by: 2 * side) {
+          checks.append(
+            Area(
+              x: area.x + x, y: area.y + y, width: min(side, area.width - x),
+              height: min(side, area.height - y)))
+        }
       }
+      pen.fill(checks, check)
     }
   }
 }
@@ -238,6 +270,7 @@ final class MadeCodeView: CustomWidget {
 enum ShownCode {
   /// Shows a code, or so many a second in turn.
   static func show(_ codes: [MadeCode], rate: Double, over window: Window) {
+    let codes = codes.map(\.onOwnGround)
     let view = MadeCodeView(room: 200)
     view.show(codes.first)
     view.expandsAcross = true

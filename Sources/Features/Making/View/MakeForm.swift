@@ -13,14 +13,16 @@ final class MakeForm {
   let labels = Button(tr("Make _Labels from a Table…"))
   let printerTest = Button(tr("_Test a Printer…"))
   private let content = PreferencesGroup()
-  private let look: MakeLook
+  private let code: MakeCode
+  let appearance: MakeAppearance
   private let print: MakePrint
   private var kind: ComboRow?
   private var fields: [Widget] = []
 
   init(_ draft: CodeDraft) {
     self.draft = draft
-    look = MakeLook(draft)
+    code = MakeCode(draft)
+    appearance = MakeAppearance(draft)
     print = MakePrint(draft)
     let kinds = CodeForm.Kind.allCases
     if draft.bytes == nil {
@@ -37,16 +39,23 @@ final class MakeForm {
           subtitle: tr("The exact bytes of the code that was read, which are not text")))
     }
     root.append(content)
-    root.append(look.group)
+    root.append(code.group)
+    root.append(appearance.group)
     root.append(print.group)
     for button in [labels, printerTest] {
       button.alignment = .start
       root.append(button)
     }
-    look.changed = { [weak self] change in
+    code.changed = { [weak self] change in
       guard let self else { return }
       change(&self.draft)
+      appearance.show(self.draft.symbology)
       print.show(self.draft.symbology)
+      self.changed()
+    }
+    appearance.changed = { [weak self] colors, look in
+      guard let self else { return }
+      (self.draft.colors, self.draft.look) = (colors, look)
       self.changed()
     }
     print.changed = { [weak self] style in
@@ -58,17 +67,18 @@ final class MakeForm {
   }
 
   /// Divides the content among several codes.
-  func split() { look.split() }
+  func split() { code.split() }
 
   func takeFocus() { (editors.first?.editor ?? fields.first ?? kind)?.takeFocus() }
 
   /// Shows the actual sizes where the user has chosen none.
-  func show(_ code: MadeCode) { look.show(code) }
+  func show(_ made: MadeCode) { code.show(made) }
 
   /// Removes the rows, which libadwaita would otherwise keep alive.
   func removeRows() {
     content.removeAll()
-    look.group.removeAll()
+    code.group.removeAll()
+    appearance.group.removeAll()
     print.group.removeAll()
   }
 
@@ -137,9 +147,8 @@ final class MakeForm {
   }
 }
 
-/// The rows for the appearance of a code: its symbology, error correction, size, quiet zone and
-/// colours.
-final class MakeLook {
+/// The rows for what a code is: its symbology, error correction, size and quiet zone.
+final class MakeCode {
   let group = PreferencesGroup(tr("Code"))
   var changed: ((inout CodeDraft) -> Void) -> Void = { _ in }
   private let kinds = Symbology.makeable
@@ -149,35 +158,30 @@ final class MakeLook {
   private var correction: ComboRow?
   private let width = SpinButton(5...2000, step: 0.5, digits: 1, name: tr("Width in Millimetres"))
   private let quietZone = SpinButton(0...50, name: tr("Quiet Zone in Modules"))
-  private let dark: ColorButton
-  private let light: ColorButton
   private var symbology: Symbology
   /// Whether the program is setting numbers that the user did not choose.
   private var isShowing = false
 
   init(_ draft: CodeDraft) {
     symbology = draft.symbology
-    let (colors, relay) = (draft.colors, ChangeRelay())
-    dark = ColorButton(Color(colors.dark), name: tr("Color of the Code"))
-    light = ColorButton(Color(colors.light), name: tr("Color of the Background"))
-    kind = ComboRow(tr("Code Type"), kinds.map(\.displayName.text)) { relay.look?.choose($0) }
+    let relay = ChangeRelay()
+    kind = ComboRow(tr("Code Type"), kinds.map(\.displayName.text)) { relay.code?.choose($0) }
     elements = SwitchRow(
       tr("GS1 Element String"), subtitle: tr("Such as (01)09501101530003(10)A1")
-    ) { isOn in relay.look?.changed { $0.holdsElements = isOn } }
+    ) { isOn in relay.code?.changed { $0.holdsElements = isOn } }
     division = ComboRow(
       tr("Codes"), subtitle: tr("For contents that are too long for one"),
       [
         tr("One"), tr("Several Side by Side"), tr("Several in Turn (UR)"),
         tr("Several in Turn (BBQr)"),
       ]
-    ) { place in relay.look?.changed { $0.division = Self.divisions[place] } }
-    relay.look = self
+    ) { place in relay.code?.changed { $0.division = Self.divisions[place] } }
+    relay.code = self
     kind.chosen = kinds.firstIndex(of: draft.symbology) ?? 0
     elements.isOn = draft.holdsElements
     division.chosen = Self.divisions.firstIndex(of: draft.division) ?? 0
     for row in [kind, division, elements] { group.add(row) }
     addNumbers()
-    addColors()
     showLevels(chosen: draft.correction)
   }
 
@@ -192,7 +196,7 @@ final class MakeLook {
 
   /// Passes on changes, because the handlers are made before the object that they call.
   private final class ChangeRelay {
-    weak var look: MakeLook?
+    weak var code: MakeCode?
   }
 
   /// Shows the actual sizes where the user has chosen none.
@@ -252,32 +256,5 @@ final class MakeLook {
       let value = Int(quietZone.value)
       changed { $0.quietZone = value }
     }
-  }
-
-  private func addColors() {
-    let row = ActionRow(tr("Colors"), subtitle: tr("Of the code and its background"))
-    for button in [dark, light] {
-      row.addSuffix(button)
-      button.on(ColorButton.chosen) { [weak self] in
-        guard let self else { return }
-        let colors = CodeColors(dark: InkColor(dark.color), light: InkColor(light.color))
-        changed { $0.colors = colors }
-      }
-    }
-    group.add(row)
-  }
-}
-
-extension Color {
-  init(_ ink: InkColor) {
-    self.init(
-      red: Double(ink.red) / 255, green: Double(ink.green) / 255, blue: Double(ink.blue) / 255)
-  }
-}
-
-extension InkColor {
-  fileprivate init(_ color: Color) {
-    func part(_ share: Double) -> UInt8 { UInt8(max(0, min(255, (share * 255).rounded()))) }
-    self.init(red: part(color.red), green: part(color.green), blue: part(color.blue))
   }
 }

@@ -1,7 +1,8 @@
 // The window in which codes are made: a form beside the code that it becomes, or above it where the
 // window is narrow. Every change makes the code again, reads it back, and then offers it.
 //
-//   MakeForm        the content and the appearance of the code
+//   MakeForm        the content of the code, and what it is
+//   MakeAppearance  its look
 //   MadeCodePane    the code, the verdict on it, and what can be done with it
 //   MadeCodeView    draws a code
 //   LabelsWindow    labels of a table or a series, with the same kind and look
@@ -9,14 +10,32 @@
 //   ShownCode       the code alone, on the whole screen
 
 public import FeatureModels
-import FeatureSessions
+public import FeatureSessions
 import Gtk
 public import Reading
 public import Wording
 
+/// The window's services for a code.
+public struct CodeServices {
+  public typealias Logo = (ImageOrigin) async throws(MakingFault) -> CodeLogo
+  public typealias Reach = (MadeCode) async -> CodeReach?
+
+  let make: LabelMaker.Make
+  /// Decodes a logo in a sandbox.
+  let logo: Logo
+  /// Estimates on another thread how far a webcam reads a code.
+  let reach: Reach
+
+  public init(
+    make: @escaping LabelMaker.Make, logo: @escaping Logo, reach: @escaping Reach
+  ) {
+    (self.make, self.logo, self.reach) = (make, logo, reach)
+  }
+}
+
 /// The window's services for making codes.
 public struct CodeMaking {
-  let make: LabelMaker.Make
+  let code: CodeServices
   /// Draws a code again on another thread, one pixel per module; nil if its symbology cannot be
   /// drawn.
   let drawCopy: (Detection) async -> LumaBitmap?
@@ -30,13 +49,13 @@ public struct CodeMaking {
   let paper: StandardPaper
 
   public init(
-    make: @escaping LabelMaker.Make, drawCopy: @escaping (Detection) async -> LumaBitmap?,
+    code: CodeServices, drawCopy: @escaping (Detection) async -> LumaBitmap?,
     document: @escaping ([SheetPage]) -> [UInt8]?, labels: LabelServices,
     testSheet: @escaping @Sendable (PrinterTest) async throws(MakingFault) -> [SheetPage],
     testResults: @escaping @Sendable ([String]) async -> (PrinterTestResults, [Sentence]),
     paper: StandardPaper
   ) {
-    (self.make, self.drawCopy, self.document, self.labels) = (make, drawCopy, document, labels)
+    (self.code, self.drawCopy, self.document, self.labels) = (code, drawCopy, document, labels)
     (self.testSheet, self.testResults, self.paper) = (testSheet, testResults, paper)
   }
 }
@@ -92,6 +111,16 @@ final class MakeWindow {
     form.labels.on(Button.clicked) { [weak self] in self?.openLabels() }
     form.printerTest.on(Button.clicked) { [weak self] in self?.openPrinterTest() }
     pane.split.on(Button.clicked) { [weak self] in self?.form.split() }
+    form.appearance.choose.on(Button.clicked) { [weak self] in self?.chooseLogo() }
+    window.add(
+      DropTarget { _ in
+      } onDrop: { [weak self] dropped in
+        switch dropped {
+        case .files(let paths): if let path = paths.first { self?.takeLogo(path: path) }
+        case .image(let bytes): self?.takeLogo(.bytes(bytes), named: tr("Dropped image"))
+        case nil: self?.overlay.show(Toast(tr("The dropped item is not an image.")))
+        }
+      })
     form.changed = { [weak self] in self?.update() }
     window.on(Window.closeRequested) { [weak self] in
       self?.task?.cancel()
@@ -114,6 +143,35 @@ final class MakeWindow {
     window.present()
     window.onResized { [weak self] width, _ in self?.arrange(width: width) }
     form.takeFocus()
+  }
+
+  private func chooseLogo() {
+    Task { [weak self] in
+      guard let window = self?.window,
+        let path = await FileChooser.openImage(tr("Choose a Logo"), over: window)
+      else { return }
+      self?.takeLogo(path: path)
+    }
+  }
+
+  private func takeLogo(path: String) {
+    let name = path.split(separator: "/").last.map { String($0) } ?? path
+    takeLogo(.file(path: path), named: name)
+  }
+
+  private func takeLogo(_ origin: ImageOrigin, named name: String) {
+    guard form.draft.symbology == .qrCode else {
+      overlay.show(Toast(tr("Only QR codes can have a logo.")))
+      return
+    }
+    Task { [weak self, making] in
+      do throws(MakingFault) {
+        let logo = try await making.code.logo(origin)
+        self?.form.appearance.take(logo, named: name)
+      } catch {
+        self?.overlay.show(Toast(error.sentence.text))
+      }
+    }
   }
 
   private func openLabels() {
@@ -150,7 +208,7 @@ final class MakeWindow {
       do throws(MakingFault) {
         var codes: [MadeCode] = []
         for design in try form.draft.designs() {
-          codes.append(try await making.make(design))
+          codes.append(try await making.code.make(design))
           guard !Task.isCancelled else { return }
         }
         guard let code = codes.first else { throw MakingFault.empty }
@@ -161,6 +219,9 @@ final class MakeWindow {
         let report = await Task.detached(priority: .utility) { code.drawnGrade }.value
         guard !Task.isCancelled else { return }
         pane.show(report)
+        let reach = code.design.look.isPlain ? nil : await making.code.reach(code)
+        guard !Task.isCancelled else { return }
+        pane.show(reach)
       } catch {
         guard !Task.isCancelled else { return }
         let isTooLong = error == .tooLong(form.draft.symbology)

@@ -8,7 +8,7 @@ extension ScanWindow {
   func usePhone() {
     session.phone.start()
     if let phone { return phone.window.present() }
-    let view = PhoneWindow(session.phone, services.making.make, over: window)
+    let view = PhoneWindow(session.phone, services.making.code.make, over: window)
     phone = view
     view.open { [weak self, weak view] in
       if self?.phone === view { self?.phone = nil }

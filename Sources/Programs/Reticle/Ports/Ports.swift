@@ -9,7 +9,9 @@ internal import Documents
 internal import FeatureModels
 public import FeatureSessions
 internal import FeatureViews
+internal import GLib
 internal import HistoryDatabase
+internal import Isolation
 public import Scanners
 internal import Synchronization
 internal import System
@@ -81,7 +83,16 @@ extension CodeMaking {
   /// Makes codes in this process, because their contents are the user's own.
   @MainActor static var here: CodeMaking {
     CodeMaking(
-      make: { (design) async throws(MakingFault) in try await CodeMaker.make(design) },
+      code: CodeServices(
+        make: { (design) async throws(MakingFault) in try await CodeMaker.make(design) },
+        logo: { (origin) async throws(MakingFault) in
+          do throws(ImageError) {
+            return try await CodeMaker.logo(in: ImageFile(origin), packedBy: Zlib.packed)
+          } catch {
+            throw .content(error.sentence)
+          }
+        },
+        reach: { await CodeMaker.reach(of: $0) }),
       drawCopy: { await CodeCopy.drawn(of: $0) },
       document: { PrintedPages.bytes(of: $0) },
       labels: LabelServices(
@@ -95,6 +106,16 @@ extension CodeMaking {
       },
       testResults: { await PrinterTestImages.read($0) },
       paper: LocalePaper.isLetter ? .letter : .a4)
+  }
+}
+
+extension ImageFile {
+  /// Of a document, its first page is the image.
+  fileprivate init(_ origin: ImageOrigin) throws(ImageError) {
+    switch origin {
+    case .file(let path), .page(_, let path): try self.init(path: path)
+    case .bytes(let bytes): try self.init(bytes: bytes)
+    }
   }
 }
 
