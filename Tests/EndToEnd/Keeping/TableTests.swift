@@ -280,7 +280,7 @@ extension WindowRig {
 
 extension RigWindow {
   fileprivate var opensFiles: Bool {
-    ["Import", "Table of Labels", "Images of the Test Sheet"].contains(title)
+    ["Import", "Table of Labels", "Images of the Test Sheet", "Choose a Logo"].contains(title)
   }
   fileprivate var isFileDialog: Bool { opensFiles || title == "Export" }
 }

@@ -83,6 +83,27 @@ extension WindowTests {
       try await rig.finish()
     }
 
+    @Test("A logo is chosen, told with its cost below the code, and removed")
+    func logo() async throws {
+      let rig = try await WindowRig.showing([.qr("the first code")])
+      let file = rig.desktop.session.folder.appending(path: "logo.pgm")
+      try Data(Array("P5 8 8 255\n".utf8) + [UInt8](repeating: 90, count: 64)).write(to: file)
+      try rig.desktop.press("ctrl+shift+n")
+      _ = try await rig.front("the window for making codes")
+      try rig.desktop.type("made here")
+      try await rig.press("Choose a Logo")
+      try await rig.chooseFile(file.path)
+      _ = try await rig.application.wait(for: "label") {
+        $0.name.contains("Estimate: a webcam reads it from up to")
+          && $0.name.contains("The error correction is H, because the logo covers modules.")
+      }
+      try await rig.text("logo.pgm")
+      try await rig.press("Remove the Logo")
+      try await rig.waitUntilGone(button: "Remove the Logo")
+      try rig.desktop.press("Escape")
+      try await rig.finish()
+    }
+
     @Test("The rows of a table become pages of labels, which are turned")
     func labels() async throws {
       let rig = try await WindowRig.showing([.qr("the first code")])

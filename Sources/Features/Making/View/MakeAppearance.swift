@@ -8,7 +8,7 @@ internal import Wording
 
 final class MakeAppearance {
   let group = PreferencesGroup(tr("Appearance"))
-  let choose = Button(tr("Ch_oose…"))
+  let choose = Button(icon: "document-open-symbolic", name: tr("Choose a Logo"))
   var changed: (CodeColors, CodeLook) -> Void = { _, _ in }
   private let dark: ColorButton
   private let light: ColorButton
@@ -40,7 +40,6 @@ final class MakeAppearance {
     modules.chosen = ModuleShape.allCases.firstIndex(of: draft.look.modules) ?? 0
     ground.isOn = draft.look.isTransparent
     size.value = Double(draft.look.logoSize)
-    choose.setAccessibleName(tr("Choose a Logo"))
     for button in [choose, remove] { logoRow.addSuffix(button) }
     sizeRow.addSuffix(size)
     addColors()

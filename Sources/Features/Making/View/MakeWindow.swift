@@ -202,30 +202,31 @@ final class MakeWindow {
   /// Makes the code again shortly after the last change.
   private func update() {
     task?.cancel()
-    task = Task { [weak self] in
+    task = Task { [weak self, making] in
       try? await Task.sleep(for: Self.pause)
-      guard !Task.isCancelled, let self else { return }
+      // The window may close meanwhile, which nothing here shall outlive.
+      guard !Task.isCancelled, let draft = self?.form.draft else { return }
       do throws(MakingFault) {
         var codes: [MadeCode] = []
-        for design in try form.draft.designs() {
+        for design in try draft.designs() {
           codes.append(try await making.code.make(design))
           guard !Task.isCancelled else { return }
         }
         guard let code = codes.first else { throw MakingFault.empty }
-        form.show(code)
-        pane.show(
-          codes, isSecret: form.draft.holdsSecret,
-          plays: form.draft.division?.isSequence == true)
+        self?.form.show(code)
+        self?.pane.show(
+          codes, isSecret: draft.holdsSecret,
+          plays: draft.division?.isSequence == true)
         let report = await Task.detached(priority: .utility) { code.drawnGrade }.value
         guard !Task.isCancelled else { return }
-        pane.show(report)
+        self?.pane.show(report)
         let reach = code.design.look.isPlain ? nil : await making.code.reach(code)
         guard !Task.isCancelled else { return }
-        pane.show(reach)
+        self?.pane.show(reach)
       } catch {
         guard !Task.isCancelled else { return }
-        let isTooLong = error == .tooLong(form.draft.symbology)
-        pane.show(error, parts: isTooLong ? form.draft.partCount : nil)
+        let isTooLong = error == .tooLong(draft.symbology)
+        self?.pane.show(error, parts: isTooLong ? draft.partCount : nil)
       }
     }
   }
