@@ -9,7 +9,7 @@ internal import Wording
 /// Writes rows of a table, in the columns of an export: entries of the history can be imported.
 struct CSVWriter: ResultWriter {
   let reader: TextReader
-  /// The user's own columns in the history.
+  /// The user's own columns: those of the history, or those that codes set.
   var columns: [String] = []
   /// The columns of grades; empty unless the codes are graded.
   var gradeColumns: [String] = []
@@ -18,6 +18,10 @@ struct CSVWriter: ResultWriter {
   private static let fields: [EntryField] = [
     .source, .time, .symbology, .text, .bytes, .count, .content, .title, .note,
   ]
+  /// The headings that no column of the user's can have.
+  static var ownHeadings: Set<String> {
+    Set((fields + laterFields).map(\.rawValue) + checkColumns)
+  }
   /// The further columns of a comparison with a list; the list's own columns follow.
   private static let checkColumns = ["result", "expected", "listed"]
   /// Columns that came later, after all others.
@@ -57,9 +61,10 @@ struct CSVWriter: ResultWriter {
     }
     return tally.results.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
       let seen = finding.seen.map { row($0.code, in: $0.origin, count: finding.counted) }
-      let unseen = (Self.fields + Self.laterFields).map { field in
-        field == .count ? EntryCell.number(finding.counted) : .text("")
-      }
+      let unseen =
+        (Self.fields + Self.laterFields).map { field in
+          field == .count ? EntryCell.number(finding.counted) : .text("")
+        } + columns.map { _ in .text("") }
       let values = finding.listed == nil ? tally.names.map { _ in "" } : finding.values
       return line(
         seen ?? unseen,
@@ -79,16 +84,16 @@ struct CSVWriter: ResultWriter {
       HistoryEntry.ID(microseconds: 0), code.facts, text: text.text, kind: content.kind,
       title: content.title.english, source: origin.source.text)
     entry.count = count
+    entry.cells = origin.cells
     // The time of a running source counts in seconds from its beginning; an image has no time.
     let seconds = origin.time.map { JSONValue.decimal($0 / .seconds(1)).text } ?? ""
     let time = origin.scanned?.utc ?? seconds
-    return zip(Self.fields + Self.laterFields, table.cells(of: entry)).map { field, cell in
-      switch field {
-      case .time: .text(time)
-      case .symbology: .text(text.symbology?.rawValue ?? "")
-      default: cell
-      }
+    var cells = table.cells(of: entry)
+    for (index, field) in Self.fields.enumerated() {
+      if field == .time { cells[index] = .text(time) }
+      if field == .symbology { cells[index] = .text(text.symbology?.rawValue ?? "") }
     }
+    return cells
   }
 
   /// A line of the table. Texts stand in quotation marks, by which a spreadsheet distinguishes

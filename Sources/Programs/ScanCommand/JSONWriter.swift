@@ -20,11 +20,11 @@ struct JSONWriter: ResultWriter {
     line(object(code, in: origin), of: origin)
   }
 
-  /// The line of a code, with the time at which it was read where there is one.
+  /// The line of a code, with what earlier codes have set and the time at which it was read.
   private func line(_ object: JSONObject, of origin: CodeOrigin) -> [UInt8] {
-    guard let time = origin.scanned else { return object.line }
     var object = object
-    object.add("scanned", .string(time.utc))
+    object.add(columns: origin.cells.sorted { $0.key < $1.key })
+    if let time = origin.scanned { object.add("scanned", .string(time.utc)) }
     return object.line
   }
 
@@ -128,9 +128,9 @@ extension JSONWriter {
       case .found(let code):
         var record = record(of: code, in: counted.origin)
         record.count = counted.count
-        return record.json(showingSecrets: showsSecrets).line
+        return line(record.json(showingSecrets: showsSecrets), of: counted.origin)
       case .scanned(let code):
-        return object(code, in: counted.origin, count: counted.count).line
+        return line(object(code, in: counted.origin, count: counted.count), of: counted.origin)
       }
     }
     guard let totals = tally.check?.totals else { return lines }
@@ -158,13 +158,20 @@ extension JSONWriter {
       object.add("text", text.text.map { .string($0) } ?? .null)
       object.add("bytes", .base64(text.bytes))
     }
-    let columns = zip(names, finding.values).map { name, value in
+    object.add(columns: Array(zip(names, finding.values)))
+    return object
+  }
+}
+
+extension JSONObject {
+  fileprivate mutating func add(columns: [(String, String)]) {
+    guard !columns.isEmpty else { return }
+    let objects = columns.map { name, value in
       var column = JSONObject()
       column.add("name", .string(name))
       column.add("value", .string(value))
       return JSONValue.object(column)
     }
-    if !columns.isEmpty { object.add("columns", .array(columns)) }
-    return object
+    add("columns", .array(objects))
   }
 }

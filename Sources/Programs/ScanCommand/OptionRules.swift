@@ -69,6 +69,7 @@ struct OptionRule {
     --timeout         | smpr    |                          |
     --count           | s       |                          |
     --expect          | s       |                          |
+    --column          | s       | --append --serve --json --csv | --resume
     --camera          | s       |                          |
     --scanner         | s       |                          | --watch --resume --verify
     --page            | smr     |                          |

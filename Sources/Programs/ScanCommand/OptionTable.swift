@@ -56,6 +56,12 @@ extension Options {
       "--expect", value: .required("LIST", .file),
       "count, and print what differs from an expected list"
     ) { $0.expected = $1.file },
+    ScanOption(
+      "--column", value: .required("NAME=REGEX", .text), role: .repeatable,
+      "codes whose text has REGEX set column NAME of those after them"
+    ) { options, word throws(UsageError) in
+      options.columns.append(try CodeColumn(word.text))
+    },
     ScanOption("--page", value: .required("LIST", .text), "read only these pages of documents: 3-7")
     { options, word throws(UsageError) in options.pages = try word.pages() },
     ScanOption(
@@ -338,9 +344,7 @@ extension CommandWord {
   }
 
   fileprivate func expression() throws(UsageError) -> String {
-    if let fault = RegularExpression.fault(of: text) {
-      throw UsageError("--split-at needs a regular expression, not “\(text)”: \(fault)")
-    }
+    try text.checkExpression(of: "--split-at")
     return text
   }
 
@@ -383,5 +387,13 @@ extension CommandWord {
       throw UsageError("--timeout needs a number of seconds above 0, not “\(text)”")
     }
     return seconds
+  }
+}
+
+extension String {
+  func checkExpression(of option: String) throws(UsageError) {
+    if let fault = RegularExpression.fault(of: self) {
+      throw UsageError("\(option) needs a regular expression, not “\(self)”: \(fault)")
+    }
   }
 }

@@ -59,6 +59,8 @@ struct Options: Equatable, Sendable {
   var timeout: Double?
   /// Whether passages are counted, and the counts written.
   var showsCounts = false
+  /// The columns that codes set for those after them.
+  var columns: [CodeColumn] = []
   /// The list of expected codes; nil if there is none.
   var expected: FileName?
   /// The file for results; nil for standard output.
@@ -96,6 +98,17 @@ struct Options: Equatable, Sendable {
 
   /// Whether codes are counted.
   var isCounting: Bool { showsCounts || expected != nil }
+
+  /// The names of the columns, each once: several expressions may set one.
+  var columnNames: [String] {
+    columns.map(\.name).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// Whether a code is reported each time that it passes a camera: where codes set columns, one that
+  /// comes back may be in another place.
+  var reportsPassages: Bool { isCounting || !columns.isEmpty }
 
   /// The symbologies to look for: an ISBN is an EAN-13 to the engines.
   var symbologies: Set<Symbology> {

@@ -133,6 +133,8 @@ struct CodeOrigin: Equatable, Sendable {
   var time: Duration?
   /// The number of the page, from 1; nil unless the source is a page.
   var page: Int?
+  /// What earlier codes have set the columns to that follow the others, by their names.
+  var cells: [String: String] = [:]
   /// When the code was read, in lines that outlive the run; nil in the results of this one.
   var scanned: HistoryEntry.ID?
 }

@@ -105,7 +105,7 @@ extension Options {
       }
       let writer: any ResultWriter =
         try OutputFormat.appended(to: appended) == .csv
-        ? CSVWriter(reader: reader, gradeColumns: gradeColumns) : json
+        ? CSVWriter(reader: reader, columns: columnNames, gradeColumns: gradeColumns) : json
       outlets.append(
         try Complaint.unless(appended.text, gives: try AppendedFile(appended, writer)))
     }
@@ -115,9 +115,9 @@ extension Options {
     return outlets
   }
 
-  /// The writer of the chosen format; a table of the history has the user's own `columns`.
+  /// The writer of the chosen format; a table of the history has the user's own columns there.
   func writer(
-    toTerminal: Bool, reader: TextReader, columns: [String] = []
+    toTerminal: Bool, reader: TextReader, ofHistory historyColumns: [String]? = nil
   ) -> any ResultWriter {
     switch outputFormat {
     case .plain, .raw:
@@ -130,7 +130,8 @@ extension Options {
         explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
     case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
     case .csv:
-      CSVWriter(reader: reader, columns: columns, gradeColumns: gradeColumns)
+      CSVWriter(
+        reader: reader, columns: historyColumns ?? columnNames, gradeColumns: gradeColumns)
     }
   }
 }

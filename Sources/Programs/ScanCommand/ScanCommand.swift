@@ -103,7 +103,8 @@ package struct ScanCommand {
         .compactMap(\.self))
     let streams = StreamSettings(
       recognition: RecognitionSettings(symbologies: options.symbologies), engines: engines,
-      rule: options.isCounting ? .eachPassage : .eachCode, waitsForDevice: options.timeout != nil)
+      rule: options.reportsPassages ? .eachPassage : .eachCode,
+      waitsForDevice: options.timeout != nil)
     var scan = Scan(
       options, pile,
       reader: SourceReader(
@@ -115,7 +116,7 @@ package struct ScanCommand {
         writer: writer, symbologies: options.kinds == nil ? nil : options.symbologies,
         checks: options.checks, isbnReader: options.isbnReader,
         stopsAfterFirst: options.stopsAfterFirst, leastGrade: options.leastGrade,
-        gs1Use: options.grading?.use,
+        gs1Use: options.grading?.use, columns: CodeColumns(options.columns, reader: reader),
         tally: options.isCounting ? tally : nil),
       to: output)
     scan.outlets = outlets
@@ -198,7 +199,7 @@ package struct ScanCommand {
       do {
         let writer = options.writer(
           toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader,
-          columns: try await history.sessions().columns)
+          ofHistory: try await history.sessions().columns)
         let run = HistoryRun(
           query: HistoryQuery(options.history?.text ?? ""), kinds: options.kinds, history: history,
           writer: writer)

@@ -18,6 +18,8 @@ struct ScanReport: Sendable {
   private let leastGrade: Double?
   /// The use for which the rules of GS1 are checked; nil for none.
   private let gs1Use: GS1Use?
+  /// What codes have set for those after them.
+  private var columns: CodeColumns?
   /// The counts, if passages are counted; codes are then written at the end.
   private var tally: Tally?
 
@@ -40,8 +42,10 @@ struct ScanReport: Sendable {
   init(
     writer: any ResultWriter, symbologies: Set<Symbology>? = nil,
     checks: Set<OptionalCheck> = [], isbnReader: ISBNReader?, stopsAfterFirst: Bool,
-    leastGrade: Double? = nil, gs1Use: GS1Use? = nil, tally: Tally? = nil
+    leastGrade: Double? = nil, gs1Use: GS1Use? = nil, columns: CodeColumns? = nil,
+    tally: Tally? = nil
   ) {
+    self.columns = columns
     self.symbologies = symbologies
     self.leastGrade = leastGrade
     self.gs1Use = gs1Use
@@ -75,13 +79,14 @@ struct ScanReport: Sendable {
     _ image: ImageResult, of source: FileName, page: Int? = nil, milliseconds: Double
   ) -> [UInt8] {
     let origin = CodeOrigin(source: source, page: page)
-    let codes = image.grades.map { add(zip(image.codes, $0), at: origin) }
+    let codes = image.grades.map { add(Array(zip(image.codes, $0)), at: origin) }
     return (codes ?? add(image.codes, at: origin))
       + end(of: source, page: page, size: image.size, milliseconds: milliseconds)
   }
 
   /// Adds codes of a source that may have more.
-  mutating func add(_ found: [Detection], at origin: CodeOrigin) -> [UInt8] {
+  mutating func add(_ all: [Detection], at origin: CodeOrigin) -> [UInt8] {
+    let (found, origin) = takeColumns(all, at: origin) { $0 }
     if tally != nil {
       count(found, at: origin)
       return []
@@ -116,6 +121,21 @@ struct ScanReport: Sendable {
       } + joined.map { .joined($0, origin) })
   }
 
+  /// Takes the codes that set columns, also for the others of the same image, and returns the others.
+  private mutating func takeColumns<Code>(
+    _ codes: [Code], at origin: CodeOrigin, code: (Code) -> Detection
+  ) -> ([Code], CodeOrigin) {
+    guard var columns else { return (codes, origin) }
+    let others = codes.filter { found in
+      guard let code = reported(code(found)) else { return true }
+      return !columns.take(.found(code))
+    }
+    self.columns = columns
+    var origin = origin
+    origin.cells = columns.cells
+    return (others, origin)
+  }
+
   /// The codes that were reported since the last call, also those that are only counted.
   mutating func takeNews() -> [NewCode] {
     defer { news = [] }
@@ -135,6 +155,9 @@ struct ScanReport: Sendable {
   /// before: a scanner sends what the user points it at, once.
   mutating func add(_ scanned: ScannedCode, at origin: CodeOrigin) -> [UInt8] {
     guard !isDone, let code = reported(scanned) else { return [] }
+    if columns?.take(.scanned(code)) == true { return [] }
+    var origin = origin
+    origin.cells = columns?.cells ?? [:]
     codesOfSource += 1
     codesInAll += 1
     hasCodes = true
@@ -150,8 +173,9 @@ struct ScanReport: Sendable {
   /// Adds codes with their grades. Each print is one of its own, also where several carry a text
   /// together.
   private mutating func add(
-    _ graded: some Sequence<(Detection, CodeGrade)>, at origin: CodeOrigin
+    _ all: [(Detection, CodeGrade)], at origin: CodeOrigin
   ) -> [UInt8] {
+    let (graded, origin) = takeColumns(all, at: origin) { $0.0 }
     var bytes: [UInt8] = []
     for (detection, grade) in graded where !isDone {
       guard let code = reported(detection) else { continue }

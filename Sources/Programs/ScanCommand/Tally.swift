@@ -64,7 +64,13 @@ struct Tally: Sendable {
   private(set) var check: ListCheck?
   /// The codes in the order in which they were first counted.
   private(set) var codes: [CountedCode] = []
-  private var places: [CodeIdentity: Int] = [:]
+  private var places: [Key: Int] = [:]
+
+  /// A code is counted apart for each value of the columns.
+  private struct Key: Hashable {
+    let code: CodeIdentity
+    let cells: [String: String]
+  }
   private let reader: TextReader
 
   /// Starts with nothing counted; compares with `list` if there is one.
@@ -77,10 +83,11 @@ struct Tally: Sendable {
   mutating func add(_ code: ReportedCode, in origin: CodeOrigin) {
     let text = code.text(reader)
     _ = check?.count(text)
-    if let place = places[code.identity] {
+    let key = Key(code: code.identity, cells: origin.cells)
+    if let place = places[key] {
       codes[place].count += 1
     } else {
-      places[code.identity] = codes.count
+      places[key] = codes.count
       codes.append(CountedCode(code: code, origin: origin, count: 1))
     }
   }

@@ -135,6 +135,7 @@ extension ScanOption {
       case .none: []
       case .required(_, .kinds), .optional(_, .kinds): ["ean-13,code-39"]
       case .required(_, .words(let words)), .optional(_, .words(let words)): [words.first ?? ""]
+      case .required("NAME=REGEX", _): ["a=1"]
       case .required, .optional: ["1"]
       }
     return [name] + value
