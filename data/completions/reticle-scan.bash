@@ -77,6 +77,7 @@ _reticle_scan() {
       _reticle_scan_files "$word"
       return
       ;;
+    --column) return ;;
     --page) return ;;
     -j | --jobs) return ;;
     --camera)
@@ -159,6 +160,14 @@ _reticle_scan() {
       ;;
     --content) return ;;
     --caption) return ;;
+    --image)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --image-place)
+      mapfile -t COMPREPLY < <(compgen -W "beside above" -- "$word")
+      return
+      ;;
     --sheet)
       mapfile -t COMPREPLY < <(compgen -W "a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5" -- "$word")
       return
@@ -233,8 +242,8 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --scanner --list-cameras --history \
-      --make --size --correction --quiet-zone --colors --modules --logo --logo-size --transparent --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --fields --binary --parts --largest-version --animate --part-size --rate --element-string --labels --series --content --caption --sheet \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --column --page --jobs --camera --scanner --list-cameras --history \
+      --make --size --correction --quiet-zone --colors --modules --logo --logo-size --transparent --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --fields --binary --parts --largest-version --animate --part-size --rate --element-string --labels --series --content --caption --image --image-place --sheet \
       --printer-test --paper --printer-test-result \
       --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --grade-method --grade-images --grade-report --gs1 --x-dimension --rules --secrets --text --as --with-filename --print0 --quiet --output --append --serve \

@@ -32,7 +32,8 @@ package enum PagePainter {
         paint(image, in: (x, y, width, height), CAIRO_FILTER_NEAREST, on: cairo)
       case .labelImage(let image, let x, let y, let width, let height):
         paint(
-          image.bitmap, in: (x, y, width, height), CAIRO_FILTER_GOOD, named: "image \(image.number)",
+          image.bitmap, in: (x, y, width, height), CAIRO_FILTER_GOOD,
+          named: "image \(image.number)",
           on: cairo)
       case .label(let text, let x, let y, let width, let height, let points):
         write(text, (x, y, width, height), points, on: cairo)

@@ -37,6 +37,9 @@ struct OptionBehaviourTests {
       option: "--expect", arguments: ["--expect", "list.csv", "a.pgm"],
       output: "missing\t2\t9780306406157\nunexpected\t1\tQR-Code:one\n", status: 5),
     Example(
+      option: "--column", arguments: ["--csv", "--column", "place=^on", "a.pgm", "b.pgm"],
+      output: "\"9780306406157\",,1,\"product\",\"ISBN 9780306406157\",,,,\"one\""),
+    Example(
       option: "--csv", arguments: ["--csv", "a.pgm"],
       output: "\"note\",\"eci\",\"gs1\"\r\n\"a.pgm\",,\"qr-code\",\"one\",,1,"),
     Example(
@@ -206,6 +209,16 @@ struct OptionBehaviourTests {
     Example(
       option: "--sheet", arguments: ["--make", "ean-13", "--labels", "list.csv", "--sheet", "x"],
       output: "", status: 2),
+    Example(
+      option: "--image",
+      arguments: ["--make", "qr", "--labels", "list.csv", "--image", "missing"], output: "",
+      status: 1),
+    Example(
+      option: "--image-place",
+      arguments: [
+        "--make", "qr", "--labels", "list.csv", "--content", "{isbn}", "--image", "a.pgm",
+        "--image-place", "above",
+      ], output: "%PDF-"),
     Example(
       option: "--fields", arguments: ["--make", "qr-code", "--fields", "phone", "phone=+49 30 1"],
       output: "</svg>\n"),

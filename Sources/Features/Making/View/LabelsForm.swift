@@ -110,7 +110,7 @@ final class LabelImageRows {
     source = ComboRow(
       tr("Image on Labels"), [tr("None"), tr("The Same on All Labels"), tr("From the Table")]
     ) { _ in relay.changed() }
-    place = ComboRow(tr("Place"), [tr("Beside the Code"), tr("Above the Code")]) { _ in
+    place = ComboRow(tr("Position"), [tr("Beside the Code"), tr("Above the Code")]) { _ in
       relay.changed()
     }
     relay.changed = { [weak self] in self?.update() }
