@@ -40,6 +40,17 @@ struct ColumnTests {
     #expect(goods.map { $0[3] } == [#""early""#, #""bolt""#, #""nut""#, #""bolt""#, #""bolt""#])
   }
 
+  @Test("A code may set several columns, and is found also where nothing follows it")
+  func several() throws {
+    try folder.add("shelf.pgm", text: "LOC-A3S7")
+    let run = try ScanRun(
+      "--csv", "--column", "aisle=^LOC-A(?<aisle>[0-9]+)", "--column", "shelf=S(?<shelf>[0-9]+)$",
+      "shelf.pgm", "2.pgm", in: folder)
+    #expect(run.text.hasSuffix(#","3","7"\#u{0D}\#n"#))
+    let alone = try ScanRun("--csv", "--column", "aisle=^LOC", "shelf.pgm", in: folder)
+    #expect(alone.status == 0)
+  }
+
   @Test("A code is counted apart in each place")
   func counts() throws {
     let lines = try run("--json", "--count", "--column", "place=^LOC-").text
@@ -70,6 +81,7 @@ struct ColumnTests {
     arguments: [
       (["--column", "place"], "NAME=REGEX"), (["--column", "=x"], "NAME=REGEX"),
       (["--column", "Text=x"], "which every table has"),
+      (["--column", "grade=x"], "which every table has"),
       (["--column", "a=("], "needs a regular expression"),
     ])
   func refused(arguments: [String], reason: String) throws {

@@ -63,7 +63,8 @@ package enum PagePainter {
     if let placed = drawing.logo {
       let box = placed.box
       paint(
-        placed.logo.image, in: (box.x, box.y, box.width, box.height), CAIRO_FILTER_GOOD, on: cairo)
+        placed.logo.image, in: (box.x, box.y, box.width, box.height), CAIRO_FILTER_GOOD,
+        named: placed.logo.name, on: cairo)
     }
     cairo_restore(cairo)
   }
@@ -88,11 +89,10 @@ package enum PagePainter {
     cairo_close_path(cairo)
   }
 
-  /// Paints an image, whose modules stay sharp with the usual filter if it is a code. A PDF has
-  /// images of one name only once.
+  /// Paints an image. A PDF has images of one name only once.
   private static func paint(
     _ image: ColorBitmap, in area: (x: Double, y: Double, width: Double, height: Double),
-    _ filter: cairo_filter_t = CAIRO_FILTER_NEAREST, named name: String? = nil,
+    _ filter: cairo_filter_t, named name: String? = nil,
     on cairo: OpaquePointer
   ) {
     guard image.size.area > 0, let width = CInt(exactly: image.size.width),
@@ -109,7 +109,7 @@ package enum PagePainter {
       }
     }
     cairo_surface_mark_dirty(surface)
-    set(name ?? "\(image.hashValue)", asNameOf: surface)
+    if let name { set(name, asNameOf: surface) }
     let (across, down) = (Double(image.size.width), Double(image.size.height))
     let scale = min(area.width / across, area.height / down)
     cairo_save(cairo)

@@ -123,7 +123,8 @@ extension CodeMaker {
   public static func reach(of code: MadeCode) async -> CodeReach? {
     guard let pixels = await fewestPixels(of: code) else { return nil }
     let plain = code.design.look.isPlain ? nil : await fewestPixels(of: code.withoutLook)
-    return CodeReach(of: code, pixelsPerModule: pixels, plain: plain)
+    // A look never helps: where it seems to, chance decides.
+    return CodeReach(of: code, pixelsPerModule: max(pixels, plain ?? 0), plain: plain)
   }
 
   /// The fewest pixels of a module with which the code is read.
@@ -131,11 +132,14 @@ extension CodeMaker {
     let pixels = max(1, fineScale / code.cellsPerModule)
     let drawn = code.withShortBars.image(scale: pixels)
     let module = Double(pixels * code.cellsPerModule)
-    var (next, fewest) = (possiblePixels.upperBound, Double?.none)
-    while possiblePixels.contains(next), !Task.isCancelled,
-      await isRead(code.design, in: drawn.scaled(step: module / next, margin: 4))
-    {
-      fewest = next
+    var (next, fewest, failures) = (possiblePixels.upperBound, Double?.none, 0)
+    // A single size may fail by the places of its pixels alone.
+    while possiblePixels.contains(next), !Task.isCancelled, failures < 2 {
+      if await isRead(code.design, in: drawn.scaled(step: module / next, margin: 4)) {
+        (fewest, failures) = (next, 0)
+      } else {
+        failures += 1
+      }
       next *= shrinking
     }
     return fewest

@@ -23,6 +23,13 @@ struct LabelGrading: Sendable {
     var grades: [LabelGrade] = []
     for page in 0..<count {
       let drawn = try await pages.decode(page: page + 1, dotsPerInch: resolution).luma
+      // A large page is drawn with fewer dots, which are not those of the printer.
+      let width = sheet.paper.width / PrintStyle.millimetresPerInch * Double(resolution)
+      guard Double(drawn.size.width) > 0.99 * width else {
+        throw Complaint(
+          "--grade cannot draw so large a page with \(resolution) dots to an inch: "
+            + "choose a smaller sheet or a lower --dpi")
+      }
       let first = page * sheet.count
       grades += await self.grades(of: first..<min(table.count, first + sheet.count), on: drawn)
     }

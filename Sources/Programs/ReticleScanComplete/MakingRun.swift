@@ -30,6 +30,7 @@ struct MakingRun {
     guard let kind = options.kind else { return MadeFiles() }
     if options.makesLabels {
       let table = try table()
+      for note in (try? design(of: kind, text: ""))?.lookNotes ?? [] { Messages.complain(note) }
       do {
         guard options.fileNames != nil else {
           var made = MadeFiles(file: try await sheets(of: kind, table))
@@ -83,6 +84,7 @@ struct MakingRun {
   private func files(of designs: [CodeDesign]) async throws(MakingFault) -> MadeFiles {
     var codes: [MadeCode] = []
     for design in designs { codes.append(try await CodeMaker.make(design)) }
+    for note in codes.first?.lookNotes ?? [] { Messages.complain(note) }
     var made = MadeFiles()
     if options.isForTerminal {
       let texts = codes.map { Array($0.terminalText.utf8) }

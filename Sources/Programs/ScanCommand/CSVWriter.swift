@@ -20,7 +20,10 @@ struct CSVWriter: ResultWriter {
   ]
   /// The headings that no column of the user's can have.
   static var ownHeadings: Set<String> {
-    Set((fields + laterFields).map(\.rawValue) + checkColumns)
+    Set(
+      (fields + laterFields).map(\.rawValue) + checkColumns
+        + CodeGrade.columns(checkingGS1: true)
+        .map { $0.lowercased() })
   }
   /// The further columns of a comparison with a list; the list's own columns follow.
   private static let checkColumns = ["result", "expected", "listed"]

@@ -41,13 +41,15 @@ struct CodeColumns: Sendable {
     self.reader = reader
   }
 
-  /// Takes the value of a code that sets a column; returns whether it is one.
+  /// Takes the values of a code that sets columns; returns whether it is one.
   mutating func take(_ code: ReportedCode) -> Bool {
     guard !columns.isEmpty, let text = code.text(reader).text else { return false }
-    let setting = columns.first { $0.expression.finds(in: text) }
-    guard let (name, expression) = setting else { return false }
-    let group = expression.groups([name], in: text)?.first ?? ""
-    cells[name] = group.isEmpty ? text : group
-    return true
+    var values: [String: String] = [:]
+    for (name, expression) in columns where values[name] == nil {
+      guard let group = expression.groups([name], in: text)?.first else { continue }
+      values[name] = group.isEmpty ? text : group
+    }
+    cells.merge(values) { _, new in new }
+    return !values.isEmpty
   }
 }

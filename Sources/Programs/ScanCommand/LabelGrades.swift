@@ -22,8 +22,9 @@ package struct LabelGrade: Equatable, Sendable {
   ) {
     (self.number, self.row, self.content) = (number, row, content)
     overall = report?.overall
+    // Of equal ones the last: the first follow from others.
     let worst = report?.parameters.filter { $0.grade ?? 4 < 4 }
-      .min { ($0.grade ?? 4) < ($1.grade ?? 4) }
+      .reversed().min { ($0.grade ?? 4) < ($1.grade ?? 4) }
     remark =
       report == nil
       ? isRead ? "cannot be graded" : "was not read"

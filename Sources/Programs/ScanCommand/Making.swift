@@ -94,6 +94,10 @@ package struct MakingOptions: Equatable, Sendable {
   package private(set) var format = CodeFileFormat.svg
   package private(set) var sheet = LabelSheet.known[0]
   private var image: LabelImageChoice.Source?
+  /// The file of the image on all labels; nil if there is none.
+  var imageFile: FileName? {
+    if case .file(let path)? = image { FileName(bytes: path) } else { nil }
+  }
   private var imagePlace = LabelImageChoice.Place.beside
   private var width: Double?
   private var correction: String?
@@ -308,12 +312,13 @@ extension MakingOptions {
     },
     ScanOption(
       "--logo-size", value: .required("PERCENT", .words(["15", "20", "30"])),
-      "the share of the code's width that the logo takes"
+      "the logo's width in percent of the code's"
     ) { options, word throws(UsageError) in
       options.making.look.logoSize = try word.number(in: CodeLook.possibleLogoSizes)
     },
     ScanOption(
-      "--transparent", sets: \.making.look.isTransparent, "leave the ground of the code free"),
+      "--transparent", sets: \.making.look.isTransparent,
+      "leave the background of the code transparent"),
     ScanOption(
       "--module", value: .required("WIDTH", .words(["0.33mm", "13mil"])),
       "its module, such as 0.33mm, 13mil or 4dots"
@@ -391,7 +396,7 @@ extension MakingOptions {
     ) { $0.making.templates.caption = TextTemplate($1.text) },
     ScanOption(
       "--image", value: .required("FILE", .file),
-      "an image on each label; in 'photos/{sku}.png', of its row"
+      "an image on labels, also one for each row: '{photo}'"
     ) { options, word in
       let template = TextTemplate(word.text)
       options.making.image =

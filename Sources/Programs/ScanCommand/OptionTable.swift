@@ -58,7 +58,7 @@ extension Options {
     ) { $0.expected = $1.file },
     ScanOption(
       "--column", value: .required("NAME=REGEX", .text), role: .repeatable,
-      "codes whose text has REGEX set column NAME of those after them"
+      "codes with REGEX set column NAME of later codes"
     ) { options, word throws(UsageError) in
       options.columns.append(try CodeColumn(word.text))
     },

@@ -256,7 +256,7 @@ package struct ScanCommand {
         sources
         + [
           options.expected, options.pile.list, options.passwordFile, options.rules,
-          options.moves.log, table, making.logo,
+          options.moves.log, table, making.logo, making.imageFile,
         ].compactMap(\.self)
       if used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
         throw Complaint(about: name.text, "is used by this command: choose another name")

@@ -131,6 +131,7 @@ struct ScanReport: Sendable {
       return !columns.take(.found(code))
     }
     self.columns = columns
+    hasCodes = hasCodes || others.count < codes.count
     var origin = origin
     origin.cells = columns.cells
     return (others, origin)
@@ -155,7 +156,10 @@ struct ScanReport: Sendable {
   /// before: a scanner sends what the user points it at, once.
   mutating func add(_ scanned: ScannedCode, at origin: CodeOrigin) -> [UInt8] {
     guard !isDone, let code = reported(scanned) else { return [] }
-    if columns?.take(.scanned(code)) == true { return [] }
+    if columns?.take(.scanned(code)) == true {
+      hasCodes = true
+      return []
+    }
     var origin = origin
     origin.cells = columns?.cells ?? [:]
     codesOfSource += 1

@@ -8,6 +8,8 @@ public struct CodeLogo: Hashable, Sendable {
   private static let longestSide = 640
 
   public let image: ColorBitmap
+  /// Different for each image, made once: there may be thousands of labels with it.
+  public let name: String
   /// The image as a PNG file.
   let png: [UInt8]
 
@@ -24,6 +26,7 @@ public struct CodeLogo: Hashable, Sendable {
     var file = PNGFile(size: size, .color(hasAlpha: false))
     for y in 0..<size.height { file.add(row: scaled.rgb(row: y)[...]) }
     (self.image, png) = (scaled, file.bytes(packedBy: zlib))
+    name = "logo \(scaled.hashValue)"
   }
 }
 

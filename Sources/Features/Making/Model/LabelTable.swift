@@ -139,7 +139,7 @@ extension LabelTable {
   /// The files of all labels' images, each once.
   var imageFiles: Set<LabelImageFile> {
     (0..<count).reduce(into: []) { files, index in
-      if let file = try? imageFile(index, text: "") { files.insert(file) }
+      if let file = try? label(index).image { files.insert(file) }
     }
   }
 

@@ -36,23 +36,26 @@ extension MadeCode {
   }
 
   /// What the look has changed, and what it needs.
+  public var lookNotes: [Sentence] { design.lookNotes }
+}
+
+extension CodeDesign {
+  /// What the look changes, and what it needs.
   public var lookNotes: [Sentence] {
     var notes: [Sentence] = []
-    if let level = design.raisedCorrection {
+    if let level = raisedCorrection {
       notes.append(
         Sentence("The error correction is \(level.name), because the logo covers modules."))
     }
-    if design.look.isTransparent {
+    if look.isTransparent {
       notes.append(
-        design.colors.isLightOnDark
+        colors.isLightOnDark
           ? Sentence("Only one even, dark color may lie below the code and its quiet zone.")
           : Sentence("Only one even, light color may lie below the code and its quiet zone."))
     }
     return notes
   }
-}
 
-extension CodeDesign {
   /// The level that a logo needs, if that is not the chosen one.
   var raisedCorrection: CorrectionLevel? {
     guard look.logo != nil, let highest = CorrectionLevel.all(of: symbology).last else {

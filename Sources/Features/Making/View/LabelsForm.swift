@@ -122,14 +122,14 @@ final class LabelImageRows {
 
   private var chosen: Source { Source.allCases[source.chosen] }
 
-  /// Nil for none, and until a file is chosen or named.
-  var choice: LabelImageChoice? {
+  /// Nil for none, and until a file is chosen or named. A series has no rows with names of files.
+  func choice(withTable hasTable: Bool) -> LabelImageChoice? {
     let place = Place.allCases[place.chosen]
     switch chosen {
     case .none: return nil
     case .file: return path.map { LabelImageChoice(.file(Array($0.utf8)), place: place) }
     case .rows:
-      guard !template.text.isEmpty else { return nil }
+      guard hasTable, !template.text.isEmpty else { return nil }
       return LabelImageChoice(.rows(TextTemplate(template.text)), place: place)
     }
   }

@@ -108,9 +108,7 @@ final class LabelsWindow {
   private func openImage() {
     Task { [weak self] in
       guard let self,
-        let path = await FileChooser.openFile(
-          tr("Image on Labels"), tr("Images"),
-          suffixes: ["png", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp"], over: window)
+        let path = await FileChooser.openImage(tr("Image on Labels"), over: window)
       else { return }
       images.take(path: path, name: Self.shownName(of: path))
     }
@@ -142,7 +140,7 @@ final class LabelsWindow {
         ? table.map(LabelSource.table) : texts.numbers.map(LabelSource.series)
     else { return show(fault: nil) }
     var templates = texts.templates
-    templates.image = images.choice
+    templates.image = images.choice(withTable: texts.readsTable)
     let reading = await LabelReading.read(
       source, templates, on: sheet,
       images: { [images = making.labels.images, folder] in images(folder) },
