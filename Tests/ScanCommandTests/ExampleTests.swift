@@ -58,6 +58,8 @@ struct ExampleTests {
       .isLeftOut("It needs a server of streams; VideoTests reads videos"),
     "reticle-scan --scanner --expect parcels.csv":
       .isLeftOut("It needs a scanner; ScannerTests have some"),
+    "reticle-scan --scanner --column 'shelf=^LOC-(?<shelf>.+)' --count --csv":
+      .isLeftOut("It needs a scanner; ColumnTests have images of shelves"),
     "reticle-scan --scanner --append stock.csv":
       .isLeftOut("It needs a scanner; OutletTests have some"),
     "reticle-scan --camera --serve codes.socket": camera,
