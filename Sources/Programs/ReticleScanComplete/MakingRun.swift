@@ -58,7 +58,7 @@ struct MakingRun {
       let code = try await CodeMaker.make(design)
       // The printed width differs from what was asked for.
       if let rounding = code.rounding { Messages.complain(rounding) }
-      for note in code.lookNotes { Messages.complain(note) }
+      for note in code.design.lookNotes { Messages.complain(note) }
       if Messages.isTerminal {
         for sentence in [code.reachSentence, code.caution].compactMap(\.self) {
           Messages.complain(sentence)
@@ -84,7 +84,7 @@ struct MakingRun {
   private func files(of designs: [CodeDesign]) async throws(MakingFault) -> MadeFiles {
     var codes: [MadeCode] = []
     for design in designs { codes.append(try await CodeMaker.make(design)) }
-    for note in codes.first?.lookNotes ?? [] { Messages.complain(note) }
+    for note in codes.first?.design.lookNotes ?? [] { Messages.complain(note) }
     var made = MadeFiles()
     if options.isForTerminal {
       let texts = codes.map { Array($0.terminalText.utf8) }

@@ -24,44 +24,6 @@ package struct PrinterTestOptions: Equatable, Sendable {
   }
 }
 
-extension CodeForm {
-  /// Fills a form in with arguments such as `network=Home`.
-  fileprivate init(_ kind: Kind, _ arguments: [FileName]) throws(UsageError) {
-    self.init(kind)
-    let names = kind.fields.map(\.rawValue)
-    for argument in arguments {
-      guard let written = String(validating: argument.bytes, as: UTF8.self) else {
-        throw UsageError("--fields needs text in UTF-8, not “\(argument.text)”")
-      }
-      let parts = written.split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let field = kind.fields.first(where: { $0.rawValue == parts[0] })
-      else {
-        throw UsageError(
-          "--fields \(kind.rawValue) needs fields such as \(names[0])=…; there are "
-            + names.joined(separator: ", "))
-      }
-      guard self[field].isEmpty else { throw UsageError("--fields has \(field.rawValue) twice") }
-      self[field] = try Self.value(String(parts[1]), of: field)
-    }
-    guard !arguments.isEmpty else {
-      throw UsageError(
-        "--fields \(kind.rawValue) needs some of \(names.joined(separator: ", ")), each with = and a "
-          + "value")
-    }
-  }
-
-  /// A form has any text for what is on.
-  private static func value(_ written: String, of field: FormField) throws(UsageError) -> String {
-    guard field.entry == .toggle else { return written }
-    switch written {
-    case "true": return written
-    case "false": return ""
-    default: throw UsageError("\(field.rawValue) needs true or false, not “\(written)”")
-    }
-  }
-}
-
 /// What is made.
 package struct MadeFiles: Sendable {
   /// The file to write; nil if there are several, or if they are written already.

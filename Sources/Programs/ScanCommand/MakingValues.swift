@@ -140,3 +140,41 @@ extension CommandWord {
     return sheet
   }
 }
+
+extension CodeForm {
+  /// Fills a form in with arguments such as `network=Home`.
+  init(_ kind: Kind, _ arguments: [FileName]) throws(UsageError) {
+    self.init(kind)
+    let names = kind.fields.map(\.rawValue)
+    for argument in arguments {
+      guard let written = String(validating: argument.bytes, as: UTF8.self) else {
+        throw UsageError("--fields needs text in UTF-8, not “\(argument.text)”")
+      }
+      let parts = written.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let field = kind.fields.first(where: { $0.rawValue == parts[0] })
+      else {
+        throw UsageError(
+          "--fields \(kind.rawValue) needs fields such as \(names[0])=…; there are "
+            + names.joined(separator: ", "))
+      }
+      guard self[field].isEmpty else { throw UsageError("--fields has \(field.rawValue) twice") }
+      self[field] = try Self.value(String(parts[1]), of: field)
+    }
+    guard !arguments.isEmpty else {
+      throw UsageError(
+        "--fields \(kind.rawValue) needs some of \(names.joined(separator: ", ")), each with = and a "
+          + "value")
+    }
+  }
+
+  /// A form has any text for what is on.
+  private static func value(_ written: String, of field: FormField) throws(UsageError) -> String {
+    guard field.entry == .toggle else { return written }
+    switch written {
+    case "true": return written
+    case "false": return ""
+    default: throw UsageError("\(field.rawValue) needs true or false, not “\(written)”")
+    }
+  }
+}

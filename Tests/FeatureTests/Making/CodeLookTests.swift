@@ -69,7 +69,8 @@ struct CodeLookTests {
     // From version 7 on, an alignment pattern is in the middle.
     if side < 45 { #expect(grade[.fixedPatternDamage]?.grade == 4) }
     #expect(try #require(grade[.unusedErrorCorrection]?.value) >= 0.5)
-    #expect(code.lookNotes.map(\.english).contains { $0.hasPrefix("The error correction is H") })
+    #expect(
+      code.design.lookNotes.map(\.english).contains { $0.hasPrefix("The error correction is H") })
   }
 
   @Test("A short text gets a code in which its logo has room, and a wide logo keeps its shape")
@@ -88,9 +89,9 @@ struct CodeLookTests {
     #expect(large.image.size == PixelSize(width: 640, height: 320))
     var raised = try design("A")
     raised.correction = CorrectionLevel.all(of: .qrCode).first
-    #expect(try await CodeMaker.make(raised).lookNotes.count == 1)
+    #expect(try await CodeMaker.make(raised).design.lookNotes.count == 1)
     raised.correction = CorrectionLevel.all(of: .qrCode).last
-    #expect(try await CodeMaker.make(raised).lookNotes.isEmpty)
+    #expect(try await CodeMaker.make(raised).design.lookNotes.isEmpty)
   }
 
   @Test("What a kind cannot have is refused with a sentence")
@@ -157,9 +158,10 @@ struct CodeLookTests {
     }
     #expect(contains("tRNS", code.png(packedBy: Zlib.packed)))
     #expect(!contains("tRNS", code.onOwnGround.png(packedBy: Zlib.packed)))
-    #expect(code.lookNotes.first?.english.contains("light") == true)
+    #expect(code.design.lookNotes.first?.english.contains("light") == true)
     design.colors = CodeColors(dark: .white, light: .black)
-    #expect(try await CodeMaker.make(design).lookNotes.first?.english.contains("dark") == true)
+    #expect(
+      try await CodeMaker.make(design).design.lookNotes.first?.english.contains("dark") == true)
   }
 
   @Test("A logo that is a code itself is not offered, as readers would find two")

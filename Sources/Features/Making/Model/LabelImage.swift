@@ -61,33 +61,13 @@ public struct LabelImage: Hashable, Sendable {
 }
 
 extension ColorBitmap {
-  /// The image with at most so many pixels, each the mean of those in its place.
+  /// The image with at most so many pixels.
   public func reduced(toPixels most: Int) -> ColorBitmap {
     guard size.area > most else { return self }
     let shrinking = (Double(max(1, most)) / Double(size.area)).squareRoot()
     let small = PixelSize(
       width: max(1, min(most, Int(Double(size.width) * shrinking))),
       height: max(1, min(most, Int(Double(size.height) * shrinking))))
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * small.area)
-    let pixels = pixels
-    for y in 0..<small.height {
-      let rows = y * size.height / small.height..<(y + 1) * size.height / small.height
-      for x in 0..<small.width {
-        let columns = x * size.width / small.width..<(x + 1) * size.width / small.width
-        var (blue, green, red) = (0, 0, 0)
-        for row in rows {
-          for column in columns {
-            let place = row * stride + 4 * column
-            blue += Int(pixels[place])
-            green += Int(pixels[place + 1])
-            red += Int(pixels[place + 2])
-          }
-        }
-        let count = max(1, rows.count * columns.count)
-        bytes += [UInt8(blue / count), UInt8(green / count), UInt8(red / count), 255]
-      }
-    }
-    return ColorBitmap(size: small, bytes: bytes)
+    return scaled(to: small)
   }
 }

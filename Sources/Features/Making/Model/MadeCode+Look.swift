@@ -34,9 +34,6 @@ extension MadeCode {
     return .content(
       Sentence("The code could not be read back in this shape: choose square modules."))
   }
-
-  /// What the look has changed, and what it needs.
-  public var lookNotes: [Sentence] { design.lookNotes }
 }
 
 extension CodeDesign {

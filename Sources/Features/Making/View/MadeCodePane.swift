@@ -117,7 +117,7 @@ final class MadeCodePane {
   }
 
   private func showLook() {
-    let notes = [reach?.sentence].compactMap(\.self) + (codes.first?.lookNotes ?? [])
+    let notes = [reach?.sentence].compactMap(\.self) + (codes.first?.design.lookNotes ?? [])
     look.text = notes.map(\.text).joined(separator: "\n")
     update()
   }
