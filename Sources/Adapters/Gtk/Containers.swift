@@ -158,15 +158,18 @@ public final class ScrolledWindow: Widget {
   private var scrolling: (Object, Connection)?
 
   /// Vertically, and horizontally too if `scrollsAcross`.
-  public init(_ child: Widget, scrollsAcross: Bool = false) {
+  public init(_ child: Widget? = nil, scrollsAcross: Bool = false) {
     super.init(
       adopting: Self.make(
         gtk_scrolled_window_get_type(), [("hscrollbar-policy", scrollsAcross ? 1 : 2)]))
-    gtk_scrolled_window_set_child(opaque, child.widget)
+    put(child)
   }
 
-  /// The view is as high as its content.
-  public func stopScrollingDown() { set("vscrollbar-policy", 2) }
+  /// Replaces the larger widget.
+  public func put(_ child: Widget?) { gtk_scrolled_window_set_child(opaque, child?.widget) }
+
+  /// Otherwise the view is as high as its content.
+  public var scrollsDown = true { didSet { set("vscrollbar-policy", scrollsDown ? 1 : 2) } }
 
   /// Across only, as high as its content.
   public init(across child: Widget) {

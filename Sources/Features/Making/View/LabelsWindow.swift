@@ -22,7 +22,7 @@ final class LabelsWindow {
   private let images = LabelImageRows()
   private let sheets: LabelSheetRows
   private let preview = LabelPreview()
-  private let columns: Box
+  private let columns: FormColumns
   private let overlay: ToastOverlay
   private let announcer: Announcer
   /// The table that the user opened.
@@ -38,11 +38,8 @@ final class LabelsWindow {
     (self.making, self.session, self.draft) = (making, session, draft)
     sheets = LabelSheetRows(LabelSheet(session.choices.preferences.labelSheet))
     let form = Box(.vertical, spacing: 18, [texts.group, images.group, sheets.group])
-    form.expandsAcross = true
-    columns = Box(.horizontal, spacing: 24, [form, preview.root])
-    columns.setMargins(across: 12, down: 18)
-    overlay = ToastOverlay(
-      ScrolledWindow(Clamp(columns, width: 1000), scrollsAcross: true))
+    columns = FormColumns(form, preview.root)
+    overlay = ToastOverlay(columns.root)
     window = ToolWindow(tr("Make Labels"), overlay, over: parent, width: 900, height: 680)
     window.setLeastSize(width: 340, height: 400)
     announcer = Announcer(in: window)
@@ -74,9 +71,7 @@ final class LabelsWindow {
       return false
     }
     window.present()
-    window.onResized { [weak self] width, _ in
-      self?.columns.orientation = width < MakeWindow.narrow ? .vertical : .horizontal
-    }
+    window.onResized { [weak self] width, _ in self?.columns.arrange(width: width) }
   }
 
   private func end() {

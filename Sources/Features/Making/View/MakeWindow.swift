@@ -88,7 +88,7 @@ final class MakeWindow {
   let form: MakeForm
   let overlay: ToastOverlay
   private let pane: MadeCodePane
-  private let columns: Box
+  private let columns: FormColumns
   private var task: Task<Void, Never>?
   private var labels: LabelsWindow?
   private var printerTest: PrinterTestWindow?
@@ -98,12 +98,8 @@ final class MakeWindow {
     form = MakeForm(draft)
     pane = MadeCodePane(
       session, isConcealed: draft.isMasked, on: making.paper.size, document: making.document)
-    form.root.expandsAcross = true
-    columns = Box(.horizontal, spacing: 24, [form.root, pane.root])
-    columns.setMargins(across: 12, down: 18)
-    overlay = ToastOverlay(
-      // Scrolls horizontally too, so that the window can become narrower than its columns.
-      ScrolledWindow(Clamp(columns, width: 1000), scrollsAcross: true))
+    columns = FormColumns(form.root, pane.root)
+    overlay = ToastOverlay(columns.root)
     window = ToolWindow(tr("Make a Code"), overlay, over: parent, width: 900, height: 680)
     window.setLeastSize(width: 340, height: 400)
     pane.window = window
@@ -141,7 +137,7 @@ final class MakeWindow {
       return false
     }
     window.present()
-    window.onResized { [weak self] width, _ in self?.arrange(width: width) }
+    window.onResized { [weak self] width, _ in self?.columns.arrange(width: width) }
     form.takeFocus()
   }
 
@@ -190,13 +186,6 @@ final class MakeWindow {
     test.open { [weak self, weak test] in
       if self?.printerTest === test { self?.printerTest = nil }
     }
-  }
-
-  /// In points; in a narrower window the code lies below the form.
-  static var narrow: Int { Int(700 * Display.textScale) }
-
-  private func arrange(width: Int) {
-    columns.orientation = width < Self.narrow ? .vertical : .horizontal
   }
 
   /// Makes the code again shortly after the last change.

@@ -31,9 +31,9 @@ final class SelectionBar {
       button.expandsAcross = true
       line.append(button)
     }
-    let scrolled = ScrolledWindow(line, scrollsAcross: true)
-    scrolled.stopScrollingDown()
-    root = Box(.vertical, spacing: 6, [Box(.horizontal, spacing: 6, [title, close]), scrolled])
+    root = Box(
+      .vertical, spacing: 6,
+      [Box(.horizontal, spacing: 6, [title, close]), ScrolledWindow(across: line)])
     root.addStyle("selection-bar")
     root.isVisible = false
     close.on(Button.clicked) { [weak self] in self?.cancelled() }
