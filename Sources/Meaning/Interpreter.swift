@@ -34,6 +34,12 @@ public struct Interpreter: Sendable {
   /// Follows these rules from now on, before all formats. All copies of the interpreter do.
   public func use(_ rules: [MeaningRule]) { self.rules.use(rules) }
 
+  /// Says from now on which codes set these columns. All copies of the interpreter do.
+  public func use(_ columns: [ColumnRule]) { rules.use(columns) }
+
+  /// The reason why a column cannot be filled by its rule; nil if it can.
+  public func mistake(in rule: ColumnRule) -> Sentence? { rules.mistake(in: rule) }
+
   /// The reason why a rule cannot be used; nil if it can.
   public func mistake(in rule: MeaningRule) -> Sentence? { rules.mistake(in: rule) }
 
@@ -80,7 +86,10 @@ public struct Interpreter: Sendable {
     let bytes = chosen.flatMap { $0.kind == nil ? nil : Array($0.text.utf8) } ?? payload.bytes
     var code = CodeText(bytes: bytes, text: chosen?.text, symbology: symbology, isGS1: isGS1)
     code.isGuess = chosen.map { !reader.isCertain($0, of: payload) } ?? false
-    return Interpretation(readings: readings, meaning: meaning(of: code))
+    let meaning = meaning(of: code)
+    return Interpretation(
+      readings: readings, meaning: meaning,
+      cells: meaning.content.holdsSecret ? [:] : rules.cells(setBy: code))
   }
 
   /// Judges every address that the content's actions open; nothing else judges the links from
@@ -278,12 +287,17 @@ public struct Interpretation: Hashable, Sendable {
   /// The readings of the bytes as text, the best first; none if they are not text.
   public var readings: [TextReading]
   public var meaning: JudgedContent
+  /// The columns that the code sets for those after it, by their names.
+  public var cells: [String: String]
   /// The best reading; nil if the bytes are not text.
   public var text: String? { readings.first?.text }
 
-  public init(readings: [TextReading], meaning: JudgedContent) {
+  public init(
+    readings: [TextReading], meaning: JudgedContent, cells: [String: String] = [:]
+  ) {
     self.readings = readings
     self.meaning = meaning
+    self.cells = cells
   }
 }
 

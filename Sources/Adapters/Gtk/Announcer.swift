@@ -136,7 +136,7 @@ public final class Announcer {
     return Widget(retaining: UnsafeMutableRawPointer((isField ? parent : nil) ?? focus))
   }
 
-  private static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+  fileprivate static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     if isLine(widget) { return true }
     guard isOf(gtk_text_view_get_type(), widget) else { return false }
     return Object(retaining: UnsafeMutableRawPointer(widget)).property("editable")
@@ -150,5 +150,15 @@ public final class Announcer {
   private static func isOf(_ type: GType, _ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_check_instance_is_a(instance, type) != 0
+  }
+}
+
+extension Widget {
+  /// Whether the user is typing into another field of the window.
+  public var isTypedElsewhere: Bool {
+    guard let focus = gtk_widget_get_root(widget).flatMap({ gtk_root_get_focus($0) }) else {
+      return false
+    }
+    return gtk_widget_is_ancestor(focus, widget) == 0 && Announcer.takesText(focus)
   }
 }

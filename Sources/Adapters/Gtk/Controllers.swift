@@ -166,6 +166,17 @@ extension Widget {
     }
     add(keys)
   }
+
+  /// Calls `handler` for Escape, and keeps the key from others.
+  public func onEscape(_ handler: @escaping @MainActor () -> Void) {
+    let keys = KeyController()
+    keys.on(KeyController.pressed) { key, _, _ in
+      guard key == GDK_KEY_Escape else { return false }
+      handler()
+      return true
+    }
+    add(keys)
+  }
 }
 
 /// The pointer's movement over a widget.

@@ -6,6 +6,8 @@ internal import CGtk
 /// A field for one line of text.
 public final class Entry: Widget {
   public static let changed = Signal<Void>("changed")
+  /// Enter was pressed.
+  public static let activated = Signal<Void>("activate")
 
   /// `name` is its name for screen readers.
   public init(_ text: String = "", name: String) {
@@ -24,6 +26,7 @@ public final class Entry: Widget {
   }
 
   @Property("text") public var text: String
+  @Property("placeholder-text") public var placeholder: String
   @Property("activates-default") public var activatesDefault: Bool
 }
 

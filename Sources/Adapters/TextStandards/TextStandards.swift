@@ -16,10 +16,15 @@ extension Interpreter {
     names: { ICUHostNames() }, unpacker: ZlibUnpacker(), expressions: PCREExpressions())
 }
 
-private struct PCREExpressions: ExpressionMatching {
-  func fault(ofExpression written: String) -> String? { RegularExpression.fault(of: written) }
+/// GLib's regular expressions.
+public struct PCREExpressions: ExpressionMatching {
+  public init() {}
 
-  func groups(_ names: [String], of expression: String, in text: String) -> [String]? {
+  public func fault(ofExpression written: String) -> String? {
+    RegularExpression.fault(of: written)
+  }
+
+  public func groups(_ names: [String], of expression: String, in text: String) -> [String]? {
     (try? RegularExpression(expression))?.groups(names, in: text)
   }
 }

@@ -172,6 +172,7 @@ private struct FieldTemplate {
 /// The rules that an interpreter follows, which the user may change at any time.
 final class MeaningRules: Sendable {
   private let rules = Mutex<[MeaningRule]>([])
+  private let columns = Mutex<[ColumnRule]>([])
   private let matching: (any ExpressionMatching)?
 
   init(matching: (any ExpressionMatching)?) {
@@ -182,9 +183,26 @@ final class MeaningRules: Sendable {
     self.rules.withLock { $0 = rules.filter { $0.isOn && $0.problem == nil } }
   }
 
+  func use(_ columns: [ColumnRule]) {
+    self.columns.withLock { $0 = columns.filter { $0.problem == nil } }
+  }
+
+  /// The columns that a code sets.
+  func cells(setBy code: CodeText) -> [String: String] {
+    guard let text = code.text, let matching else { return [:] }
+    return columns.withLock(\.self).cells(setBy: text, matching: matching)
+  }
+
   func mistake(in rule: MeaningRule) -> Sentence? {
-    if let problem = rule.problem { return problem }
-    return matching?.fault(ofExpression: rule.pattern).map {
+    rule.problem ?? fault(ofExpression: rule.pattern)
+  }
+
+  func mistake(in rule: ColumnRule) -> Sentence? {
+    rule.problem ?? rule.pattern.flatMap { fault(ofExpression: $0) }
+  }
+
+  private func fault(ofExpression written: String) -> Sentence? {
+    matching?.fault(ofExpression: written).map {
       Sentence("The regular expression cannot be read: \(Sentence(exact: $0))")
     }
   }

@@ -60,7 +60,7 @@ extension Options {
       "--column", value: .required("NAME=REGEX", .text), role: .repeatable,
       "codes with REGEX set column NAME of later codes"
     ) { options, word throws(UsageError) in
-      options.columns.append(try CodeColumn(word.text))
+      options.columns.append(try ColumnRule(option: word.text))
     },
     ScanOption("--page", value: .required("LIST", .text), "read only these pages of documents: 3-7")
     { options, word throws(UsageError) in options.pages = try word.pages() },

@@ -2,6 +2,7 @@
 
 internal import Commands
 internal import FeatureModels
+internal import Meaning
 internal import Reading
 
 typealias ScanOption = CommandOption<Options>
@@ -60,7 +61,7 @@ struct Options: Equatable, Sendable {
   /// Whether passages are counted, and the counts written.
   var showsCounts = false
   /// The columns that codes set for those after them.
-  var columns: [CodeColumn] = []
+  var columns: [ColumnRule] = []
   /// The list of expected codes; nil if there is none.
   var expected: FileName?
   /// The file for results; nil for standard output.

@@ -24,6 +24,7 @@ struct PreferencesTests {
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
       "types": "TypingDeliveryTests.typing", "typingStyle": "TypingStyleTests.style",
       "commands": "CommandDeliveryTests.running", "rules": "MeaningRuleTests.change",
+      "columns": "ColumnFillingTests.placeFirst",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
       "showsValues": "OutlineValueTests.column", "valueColumn": "OutlineValueTests.column",

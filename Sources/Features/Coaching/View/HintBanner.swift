@@ -11,7 +11,7 @@ final class HintBanner: QuestionBar {
 
   init(_ session: ScanSession) {
     self.session = session
-    super.init(buttons: [use, close])
+    super.init(controls: [use, close])
     isNarrow = true
     for button in [use, close] {
       button.on(Button.clicked) { [weak session] in session?.hints.dismiss() }

@@ -9,9 +9,10 @@ extension ResultCollector {
   /// Records the passages of codes, which count while counting is on.
   func count(_ passages: [ResultKey]) {
     for key in passages where !list.isDismissed(key) {
+      if let known = list[key], fill(by: known) { continue }
       guard tally.isOn else {
         // Adds a row that was removed from the history to it again.
-        if let known = list[key] { worksheet.record(known) }
+        if let known = list[key] { record(known, times: 0) }
         continue
       }
       guard let known = list[key] else {
@@ -35,10 +36,21 @@ extension ResultCollector {
 
   /// Records a result that is new or complete, and counts it `times` times.
   func add(_ id: ScanResult.ID, times: Int) {
-    guard times == 0 else { return count(id, times: times, .new) }
     guard let result = list[id] else { return }
-    worksheet.record(result)
+    let sets = fill(by: result)
+    guard times == 0 || sets else { return count(id, times: times, .new) }
+    record(result, times: 0)
     arrivalList.add(id, isReturn: false, .new)
+  }
+
+  /// Sets the columns that a code sets; returns whether it sets any, so that it does not count.
+  private func fill(by result: ScanResult) -> Bool {
+    if !isHeldBack(result.id) { worksheet.fill(result.cells) }
+    return !result.cells.isEmpty
+  }
+
+  private func record(_ result: ScanResult, times: Int) {
+    worksheet.record(result, scanned: isHeldBack(result.id) ? nil : times)
   }
 
   /// The circumstances of a read besides counting.
@@ -54,7 +66,7 @@ extension ResultCollector {
   private func count(_ id: ScanResult.ID, times: Int, _ occasion: Occasion) {
     change(id) { $0.count += times }
     guard let result = list[id] else { return }
-    worksheet.record(result)
+    record(result, times: times)
     guard tally.isOn else { return }
     let read = tally.count(
       id, times: times, isFirst: occasion != .again,

@@ -15,7 +15,7 @@ final class TypingBanner: QuestionBar {
 
   init(_ choices: Choices, _ typing: TypingDelivery) {
     (self.choices, self.typing) = (choices, typing)
-    super.init(buttons: [skip, type, copy, stop])
+    super.init(controls: [skip, type, copy, stop])
     for (button, types) in [(skip, false), (type, true)] {
       button.on(Button.clicked) { [weak typing] in
         if let typing, let question = typing.questions.first {

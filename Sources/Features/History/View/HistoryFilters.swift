@@ -105,7 +105,7 @@ final class HistoryBanner: QuestionBar {
     accept.addStyle("suggested-action")
     super.init(
       tr("Keep scanned codes in a history on this computer? Passwords and keys are never kept."),
-      buttons: [decline, accept])
+      controls: [decline, accept])
     for (button, keeps) in [(decline, false), (accept, true)] {
       button.on(Button.clicked) { [weak history] in history?.answer(keeps: keeps) }
     }

@@ -16,7 +16,7 @@ final class PhoneBanner: QuestionBar {
     show.setAccessibleDescription(tr("The code and the state of the phone"))
     let stop = Button(tr("_Stop"))
     stop.setAccessibleDescription(tr("No phone can send images any more"))
-    super.init(buttons: [show, stop])
+    super.init(controls: [show, stop])
     stop.on(Button.clicked) { [weak phone] in phone?.stop() }
     observe(for: self) { $0.update() }
   }

@@ -32,6 +32,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var typingStyle = TypingStyle()
   public var commands: [CommandRule] = []
   public var rules: [MeaningRule] = []
+  /// The columns that fill themselves.
+  public var columns: [ColumnRule] = []
   public var sounds: Set<Cue> = []
   /// Whether tones guide an unread code into the middle.
   public var guides = false
@@ -106,6 +108,11 @@ public nonisolated enum FirstTime: String, CaseIterable, Sendable {
 }
 
 nonisolated extension Preferences {
+  /// The columns for which the user is asked at each scan.
+  public var askedColumns: [String] {
+    columns.filter { $0.isOn && $0.pattern == nil }.map(\.name)
+  }
+
   var passageRules: PassageCounter.Rules {
     var rules = PassageCounter.Rules()
     rules.absence = .milliseconds(absence.clamped(to: 100...60_000))

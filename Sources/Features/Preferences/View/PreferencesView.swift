@@ -15,6 +15,7 @@ final class PreferencesView {
   let window: PreferencesWindow
   private let general: GeneralPreferences
   private let counting: CountingPreferences
+  private let columns: ColumnPreferences
   private let sources = PreferencesPage(tr("Sources"), icon: "scanner-symbolic")
   private let scanners: ScannerPreferences?
   private let folders: FolderPreferences?
@@ -37,6 +38,8 @@ final class PreferencesView {
       [weak window] in window?.show($0)
     }
     counting = CountingPreferences(choices)
+    columns = ColumnPreferences(choices, session.rules, in: window)
+    counting.page.add(columns.group)
     scanners = session.scanners.arePossible ? ScannerPreferences(session.scanners) : nil
     folders =
       session.folders.arePossible ? FolderPreferences(session.folders, over: window) : nil
@@ -72,6 +75,7 @@ final class PreferencesView {
     folders?.update()
     screenshots?.update()
     counting.update()
+    columns.update()
     kinds.update(choices.preferences)
     rules.update()
     searches.update(choices.preferences)

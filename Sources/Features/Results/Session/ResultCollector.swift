@@ -359,7 +359,7 @@ public final class ResultCollector {
     } else if !results.isEmpty, !tally.isOn {
       announcement = Self.announcement(of: results)
     }
-    announced(results.filter { heldBack[$0.id] == nil })
+    announced(results.filter { heldBack[$0.id] == nil && $0.cells.isEmpty })
     if let cue = cues.filter(choices.preferences.sounds.contains).max() { desk.play(cue) }
   }
 

@@ -87,6 +87,9 @@ nonisolated extension ScanResult {
     readings.indices.contains(chosenReading) ? readings[chosenReading].text : nil
   }
 
+  /// The columns that it sets for the codes after it, by their names.
+  var cells: [String: String] { interpretation.cells }
+
   public var isInView: Bool { number != nil }
 
   /// Whether the content is a secret, such as a password, which is masked and never kept or passed

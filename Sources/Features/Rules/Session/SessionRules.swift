@@ -1,4 +1,5 @@
-// The user's rules: tried, shared as files, and followed by the session's interpreter.
+// The user's rules for meanings and for columns: tried, shared as files, and followed by the session's
+// interpreter.
 
 internal import FeatureModels
 public import Meaning
@@ -13,14 +14,25 @@ public final class SessionRules {
 
   init(_ collector: ResultCollector, _ choices: Choices) {
     (self.collector, self.choices) = (collector, choices)
-    collector.interpreter.use(choices.preferences.rules)
+    use(choices.preferences)
   }
 
   func settle(after old: Preferences) {
-    let rules = choices.preferences.rules
-    guard rules != old.rules else { return }
-    collector.interpreter.use(rules)
+    let preferences = choices.preferences
+    guard preferences.rules != old.rules || preferences.columns != old.columns else { return }
+    use(preferences)
     collector.interpretAgain()
+  }
+
+  private func use(_ preferences: Preferences) {
+    collector.interpreter.use(preferences.rules)
+    collector.interpreter.use(preferences.columns)
+    collector.worksheet.asksAtEachScan = !preferences.askedColumns.isEmpty
+  }
+
+  /// The reason why a column cannot be filled by its rule; nil if it can.
+  public func mistake(in rule: ColumnRule) -> Sentence? {
+    rule.mistake(for: collector.interpreter)
   }
 
   /// The reason why a rule cannot be used; nil if it can.

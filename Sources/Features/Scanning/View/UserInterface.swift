@@ -157,7 +157,8 @@ nonisolated struct ListChange: Hashable {
   }
 }
 
-/// A sentence or a question above the image, and buttons below it where the window is narrow.
+/// A sentence or a question above the image, and buttons or fields below it where the window is
+/// narrow.
 class QuestionBar {
   let root: Box
   let sentence = Label("")
@@ -166,14 +167,14 @@ class QuestionBar {
     didSet { if isVisible != oldValue { root.isVisible = isVisible } }
   }
 
-  init(_ text: String = "", lines: Int = 4, buttons: [Button]) {
+  init(_ text: String = "", lines: Int = 4, controls: [Widget]) {
     sentence.text = text
     sentence.setLines(lines, widthInCharacters: 60)
     sentence.expandsAcross = true
-    let buttons = Box(.horizontal, spacing: 9, buttons)
-    buttons.alignment = .end
-    buttons.verticalAlignment = .center
-    root = Box(.horizontal, spacing: 9, [sentence, buttons])
+    let controls = Box(.horizontal, spacing: 9, controls)
+    controls.alignment = .end
+    controls.verticalAlignment = .center
+    root = Box(.horizontal, spacing: 9, [sentence, controls])
     root.addStyle("question-banner")
     root.isVisible = false
   }

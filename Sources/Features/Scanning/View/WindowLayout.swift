@@ -10,6 +10,7 @@ final class WindowLayout {
   let history: HistoryPane?
   private let pages = Stack(.crossfade)
   private let bars: [QuestionBar]
+  private let asking: AskingBar
   let preview: PreviewPane
   let side: SidePane
   private let header: HeaderView
@@ -45,11 +46,12 @@ final class WindowLayout {
     let keys = ShortcutController()
     for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
     panes.add(keys)
+    asking = AskingBar(session.table.worksheet, session.choices)
     bars =
       [
         RequestBanner(session), TrustBanner(session),
         TypingBanner(session.choices, session.delivery.typing),
-        PhoneBanner(session.phone),
+        PhoneBanner(session.phone), FilledBar(session.table.worksheet), asking,
       ] + [session.history.map { HistoryBanner($0) }].compactMap(\.self)
     history = session.history.map { HistoryPane(session, $0, drawCopy: drawCopy) }
     progressBar.verticalAlignment = .start
@@ -61,10 +63,15 @@ final class WindowLayout {
     root = overlay
     pages.add(Box(.vertical, [header.root] + bars.map(\.root) + [content]), named: "scanning")
     if let history { pages.add(history.root, named: "history") }
+    asking.ended = { [weak self] in self?.takeFocus() }
   }
 
   /// The controls at the lower edge of the image, and below it.
   var controlsBelow: [Widget] { preview.controlsBelow + [sheet.handle] }
+
+  private func takeFocus() {
+    if !isShowingTable || !worksheet.table.view.takeFocus() { preview.takeFocus() }
+  }
 
   var progress: Double? {
     didSet {

@@ -11,7 +11,7 @@ final class RequestBanner: QuestionBar {
 
   init(_ session: ScanSession) {
     self.session = session
-    super.init(lines: 6, buttons: [decline])
+    super.init(lines: 6, controls: [decline])
     decline.on(Button.clicked) { [weak session] in session?.delivery.requests.decline() }
     observe(for: self) { $0.update() }
   }
@@ -66,7 +66,7 @@ final class TrustBanner: QuestionBar {
     super.init(
       tr(
         "This was opened from outside Reticle. Its codes are not copied, typed or passed on until you allow it."
-      ), buttons: [allow])
+      ), controls: [allow])
     allow.on(Button.clicked) { [weak session] in session?.trustSource() }
     observe(for: self) { $0.isVisible = $0.session.isDeliveryHeldBack }
   }

@@ -107,7 +107,7 @@ extension Worksheet {
     sessionChanged(and: .renameColumn(session.id, name, to: nil))
   }
 
-  private func sessionChanged(and change: HistoryChange? = nil) {
+  func sessionChanged(and change: HistoryChange? = nil) {
     revision += 1
     isSessionWritten = false
     guard let recorder, recorder.isOn else { return }
@@ -123,7 +123,8 @@ extension Worksheet {
       || session.columns.contains { $0.lowercased() == name }
   }
 
-  nonisolated static func columnName(_ name: String) -> String {
+  /// The name without blanks at its ends and with single ones inside.
+  public nonisolated static func columnName(_ name: String) -> String {
     name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
@@ -143,7 +144,9 @@ extension Worksheet {
       live.part(row.entry.id)
       if row.wasKept { recorder?.add(.assign(row.entry.id, nil)) }
     }
-    table.remove(Set(removed.map(\.entry.id)))
+    let rows = Set(removed.map(\.entry.id))
+    table.remove(rows)
+    waiting.removeAll { rows.contains($0) }
     remember(.removedRows(removed, hasResults: hasResults))
   }
 

@@ -7,20 +7,26 @@ internal import Reading
 internal import Wording
 
 extension Worksheet {
-  /// Records a result that is new, changed or counted.
-  func record(_ result: ScanResult) {
-    guard !result.isIncomplete else { return }
+  /// Records a result that is new, changed or counted. `times` is how often it was counted if the
+  /// user has just scanned it, and nil otherwise. A code that sets columns has no row.
+  func record(_ result: ScanResult, scanned times: Int? = nil) {
+    guard !result.isIncomplete, result.cells.isEmpty else { return }
+    let elsewhere = times.map { leave(result, counted: $0) } ?? 0
+    let isLive = live[result.id] != nil
     var entry = HistoryEntry(result, allowsIdentity: allowsIdentity)
     let isKeepable = result.isKeepable(allowsIdentity: allowsIdentity)
-    guard let known = knownRow(of: result.id, entry), let old = table[known] else {
+    guard let known = knownRow(of: result.id, entry, elsewhere), let old = table[known] else {
       entry.id = newID()
       entry.session = session.id
-      entry.count = result.count
-      live.join(result.id, entry.id, earlier: nil)
+      entry.cells = filled
+      entry.count = result.count - elsewhere
+      live.join(result.id, entry.id, earlier: elsewhere == 0 ? nil : -elsewhere)
       insert(entry)
       if isKeepable { keep(entry) }
+      if times != nil { ask(for: entry.id) }
       return
     }
+    if let times, times > 0 || !isLive { ask(for: known) }
     entry.id = renewed(known, isKeepable: isKeepable)
     entry.session = session.id
     entry.count = (live.earlier[entry.id] ?? 0) + result.count
@@ -90,14 +96,24 @@ extension Worksheet {
     }
   }
 
-  /// The row of a result, or the row without a result that has the same code.
-  private func knownRow(of result: ScanResult.ID, _ entry: HistoryEntry) -> HistoryEntry.ID? {
+  /// Parts a result from its row if codes have set other values since; returns how often it was
+  /// counted in such rows.
+  private func leave(_ result: ScanResult, counted times: Int) -> Int {
+    guard let row = live[result.id], table[row]?.has(filled) == false else { return 0 }
+    live.part(row)
+    return result.count - times
+  }
+
+  /// The row of a result, or the row without a result that has the same code. The result was counted
+  /// `elsewhere` times in other rows.
+  private func knownRow(
+    of result: ScanResult.ID, _ entry: HistoryEntry, _ elsewhere: Int
+  ) -> HistoryEntry.ID? {
     if let row = live[result] { return row }
-    guard let row = table.row(of: entry), live[row] == nil, let known = table[row] else {
-      return nil
-    }
-    live.join(result, row, earlier: known.count)
-    return row
+    guard let known = table.newestRow(of: entry, where: { live[$0.id] == nil && $0.has(filled) })
+    else { return nil }
+    live.join(result, known.id, earlier: known.count - elsewhere)
+    return known.id
   }
 
   /// The identity for a row; a row that was removed from the history gets a new one to enter it
@@ -142,6 +158,11 @@ nonisolated extension HistoryEntry {
       title: (isOpen ? content.title : HistoryRules.title(ofWithheld: content)).plainText,
       source: result.source ?? "")
     moment = result.moment
+  }
+
+  /// Whether codes have set these values of columns.
+  fileprivate func has(_ filled: [String: String]) -> Bool {
+    filled.allSatisfy { cells[$0.key] == $0.value }
   }
 
   /// Whether both entries are equal apart from their counts.

@@ -18,6 +18,11 @@ public final class Worksheet {
   public internal(set) var session: HistorySession
   /// Counts the changes of rows that stay in place, so that views show them again.
   public internal(set) var revision = 0
+  /// What codes have set for the rows that follow, by the columns' names.
+  public internal(set) var filled: [String: String] = [:]
+  /// The rows of which the user is asked something.
+  public internal(set) var waiting: [HistoryEntry.ID] = []
+  @ObservationIgnored var asksAtEachScan = false { didSet { if !asksAtEachScan { waiting = [] } } }
   var table = WorksheetRows()
   var edits: [WorksheetEdit] = []
   @ObservationIgnored let recorder: HistoryRecorder?
@@ -131,6 +136,7 @@ extension Worksheet {
     live = LiveRows()
     edits = []
     spareImages = [:]
+    (filled, waiting) = ([:], [])
     session = next
     isSessionWritten = !entries.isEmpty
     let sorting = table.sorting

@@ -8,16 +8,20 @@ nonisolated struct WorksheetRows {
   private(set) var order: [HistoryEntry.ID] = []
   private(set) var sorting = WorksheetSorting.newest
   private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
-  private var codes: [CodeIdentity: HistoryEntry.ID] = [:]
+  /// The rows of each code, the oldest first.
+  private var codes: [CodeIdentity: [HistoryEntry.ID]] = [:]
   private(set) var total = 0
   /// Whether a row was ever read from a video, at a moment of it.
   private(set) var hasMoments = false
 
   subscript(id: HistoryEntry.ID) -> HistoryEntry? { entries[id] }
 
-  /// The newest row of a code; nil for an entry without a payload.
-  func row(of code: HistoryEntry) -> HistoryEntry.ID? {
-    code.codeIdentity.flatMap { codes[$0] }
+  /// The newest row of a code that fulfils a condition; nil for an entry without a payload.
+  func newestRow(
+    of code: HistoryEntry, where isWanted: (HistoryEntry) -> Bool
+  ) -> HistoryEntry? {
+    code.codeIdentity.flatMap { codes[$0] }?.reversed().lazy.compactMap { entries[$0] }
+      .first(where: isWanted)
   }
 
   var sorted: [HistoryEntry] { order.compactMap { entries[$0] } }
@@ -126,12 +130,15 @@ nonisolated struct WorksheetRows {
   private mutating func index(_ entry: HistoryEntry) {
     if entry.moment != nil { hasMoments = true }
     guard let code = entry.codeIdentity else { return }
-    if let known = codes[code], known > entry.id { return }
-    codes[code] = entry.id
+    let rows = codes[code] ?? []
+    let place = rows.firstIndex { $0 > entry.id } ?? rows.endIndex
+    codes[code, default: []].insert(entry.id, at: place)
   }
 
   private mutating func forgetCode(of entry: HistoryEntry) {
-    if let code = entry.codeIdentity, codes[code] == entry.id { codes[code] = nil }
+    guard let code = entry.codeIdentity else { return }
+    codes[code]?.removeAll { $0 == entry.id }
+    if codes[code]?.isEmpty == true { codes[code] = nil }
   }
 }
 

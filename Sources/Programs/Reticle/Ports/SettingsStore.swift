@@ -32,6 +32,7 @@ final class SettingsStore: PreferencesStore {
     preferences.cameraFormats = FormatChoice.stored(settings.value(of: "camera-formats") ?? [])
     preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
     preferences.rules = MeaningRule.stored(settings.value(of: "rules") ?? [])
+    preferences.columns = ColumnRule.stored(settings.value(of: "columns") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
     let firstTimes: [String] = settings.value(of: "first-times") ?? []
@@ -74,6 +75,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(FormatChoice.stored(preferences.cameraFormats), for: "camera-formats")
     settings.set(preferences.commands.map(\.stored), for: "commands")
     settings.set(preferences.rules.map(\.stored), for: "rules")
+    settings.set(preferences.columns.map(\.stored), for: "columns")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(
       FirstTime.allCases.filter(preferences.firstTimes.contains).map(\.rawValue),

@@ -1,0 +1,98 @@
+// Bars above the image for columns that fill themselves: what codes have set for those after them, and
+// fields for what the user is asked at each scan. For these, keys alone are enough: Enter goes to the
+// next field and keeps the last, Escape skips.
+
+internal import FeatureModels
+internal import FeatureSessions
+internal import Gtk
+internal import Meaning
+internal import Wording
+
+/// What codes have set.
+final class FilledBar: QuestionBar {
+  private let worksheet: Worksheet
+
+  init(_ worksheet: Worksheet) {
+    self.worksheet = worksheet
+    let clear = Button(tr("C_lear"))
+    clear.setAccessibleDescription(tr("The rows that follow get no such values"))
+    super.init(controls: [clear])
+    clear.on(Button.clicked) { [weak worksheet] in worksheet?.stopFilling() }
+    observe(for: self) { $0.update() }
+  }
+
+  private func update() {
+    let cells = worksheet.filled.sorted { $0.key < $1.key }
+    isVisible = !cells.isEmpty
+    let parts = cells.map { column, text in
+      "\(ShownText.line(column, most: 30)): \(ShownText.line(text, most: 40))"
+    }
+    sentence.text = parts.joined(separator: " · ")
+  }
+}
+
+/// What the user is asked.
+final class AskingBar: QuestionBar {
+  private let worksheet: Worksheet
+  private let choices: Choices
+  private let fields = Box(.horizontal, spacing: 9)
+  private var entries: [(column: String, entry: Entry)] = []
+  /// Called when all is answered, to give the focus back.
+  var ended: () -> Void = {}
+
+  init(_ worksheet: Worksheet, _ choices: Choices) {
+    (self.worksheet, self.choices) = (worksheet, choices)
+    let (skip, keep) = (Button(tr("S_kip")), Button(tr("_Keep")))
+    super.init(controls: [fields, skip, keep])
+    keep.addStyle("suggested-action")
+    skip.on(Button.clicked) { [weak self] in self?.skip() }
+    keep.on(Button.clicked) { [weak self] in self?.keep() }
+    root.onEscape { [weak self] in self?.skip() }
+    observe(for: self) { $0.update() }
+  }
+
+  private func update() {
+    let columns = choices.preferences.askedColumns
+    if columns != entries.map(\.column) { show(columns) }
+    let rows = worksheet.waiting
+    if let row = rows.first, rows.count == 1 {
+      sentence.text = ShownText.line(worksheet[row]?.title ?? "", most: 60)
+    } else {
+      sentence.text = tr("1 code", plural: "\(rows.count) codes", count: rows.count)
+    }
+    let begins = !isVisible
+    isVisible = !rows.isEmpty && !columns.isEmpty
+    guard isVisible, begins, let row = rows.first else { return }
+    for (column, entry) in entries { entry.text = worksheet.text(in: column, of: row) }
+    // Keys that the user is typing somewhere else stay there.
+    if !root.isTypedElsewhere { entries.first?.entry.takeFocus() }
+  }
+
+  private func show(_ columns: [String]) {
+    fields.removeAll()
+    entries = columns.map { column in
+      let name = ShownText.line(column, most: 40)
+      let entry = Entry(name: name)
+      entry.placeholder = name
+      fields.append(entry)
+      return (column, entry)
+    }
+    for (place, field) in entries.enumerated() {
+      field.entry.on(Entry.activated) { [weak self] in self?.goOn(after: place) }
+    }
+  }
+
+  private func goOn(after place: Int) {
+    if place + 1 < entries.count { entries[place + 1].entry.takeFocus() } else { keep() }
+  }
+
+  private func keep() {
+    worksheet.answer(entries.map { ($0.column, $0.entry.text) })
+    ended()
+  }
+
+  private func skip() {
+    worksheet.declineToAnswer()
+    ended()
+  }
+}
