@@ -11,6 +11,11 @@ public struct HandScanners: Sendable {
   @concurrent
   public func devices() async -> [ScannerDevice] { FoundScanners.devices() }
 
+  /// What keys type on a US keyboard, in UTF-8.
+  public func characters(of strokes: [KeyStroke]) -> [UInt8] {
+    KeyboardDecoder.characters(of: strokes)
+  }
+
   /// Reads these devices until the task is cancelled, and returns when they are released.
   public func read(
     _ devices: [ScannerDevice.ID], report: @escaping @Sendable (ScannerReport) -> Void

@@ -2,6 +2,7 @@
 // such as Enter ends a code. The kernel passes all its keys on to this program alone.
 
 internal import CXKB
+internal import FeatureModels
 internal import Glibc
 internal import System
 
@@ -25,6 +26,14 @@ struct KeyboardDecoder: CodeDecoder {
   init?(layout: String) {
     guard let keys = KeyboardLayout(layout) else { return nil }
     self.keys = keys
+  }
+
+  /// What keys type on a US keyboard, in UTF-8.
+  static func characters(of strokes: [KeyStroke]) -> [UInt8] {
+    guard let keys = KeyboardLayout(usualLayout) else { return [] }
+    return strokes.flatMap {
+      keys.characters(of: UInt16(clamping: $0.key), value: $0.isPress ? 1 : 0)
+    }
   }
 
   var deadline: Moment? { framing.deadline }

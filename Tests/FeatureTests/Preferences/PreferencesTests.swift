@@ -31,7 +31,7 @@ struct PreferencesTests {
       "isolates": "IsolatedPassTests.switching", "counts": "CounterTests.off",
       "lastCamera": "SourceTests.choosing", "addresses": "StreamAddressTests.again",
       "folders": "SessionFolderTests.chosen",
-      "scanners": "SessionScannerTests.chosen",
+      "scanners": "SessionScannerTests.chosen", "typingScanner": "TypedCodeTests.typing",
       "readsScreenshots": "SessionScreenshotTests.switches",
       "readsCopiedImages": "SessionScreenshotTests.several",
       "screenshotFolder": "SessionScreenshotTests.switches",

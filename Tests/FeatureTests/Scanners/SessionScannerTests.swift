@@ -27,6 +27,8 @@ struct SessionScannerTests {
 
     func devices() async -> [ScannerDevice] { plugged }
 
+    func characters(of strokes: [KeyStroke]) -> [UInt8] { [] }
+
     func read(
       _ devices: [ScannerDevice.ID], report: @escaping @Sendable (ScannerReport) -> Void
     ) async {

@@ -15,9 +15,10 @@ extension DesktopRig {
   public func hold(_ key: String) throws { try pointAndType("keydown", key) }
   public func release(_ key: String) throws { try pointAndType("keyup", key) }
 
-  /// Types text in the focused window; best limited to the characters of a plain keyboard.
-  public func type(_ text: String) throws {
-    try pointAndType("type", "--delay", "10", "--", text)
+  /// Types text in the focused window, a key `every` milliseconds; best limited to the characters of
+  /// a plain keyboard.
+  public func type(_ text: String, every milliseconds: Int = 10) throws {
+    try pointAndType("type", "--delay", "\(milliseconds)", "--", text)
   }
 
   /// The focused window.

@@ -69,6 +69,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var addresses: [SavedAddress] = []
   /// The hand-held scanners that are read while the window is open.
   public var scanners: [ChosenScanner] = []
+  /// How a scanner types into the window; nil if none does.
+  public var typingScanner: TypingScanner?
   /// The folders whose new files are read while the window is open.
   public var folders: [ChosenFolder] = []
   /// Whether new screenshots are read while the window is open, and copied images.

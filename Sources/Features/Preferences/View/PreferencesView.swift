@@ -40,7 +40,9 @@ final class PreferencesView {
     counting = CountingPreferences(choices)
     columns = ColumnPreferences(choices, session.rules, in: window)
     counting.page.add(columns.group)
-    scanners = session.scanners.arePossible ? ScannerPreferences(session.scanners) : nil
+    scanners =
+      session.scanners.arePossible
+      ? ScannerPreferences(session.scanners, choices, over: window) : nil
     folders =
       session.folders.arePossible ? FolderPreferences(session.folders, over: window) : nil
     screenshots =

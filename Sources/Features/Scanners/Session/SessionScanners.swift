@@ -11,6 +11,8 @@ internal import Wording
 public nonisolated protocol ScannerAccess: Sendable {
   /// The devices that are plugged in and may be scanners.
   func devices() async -> [ScannerDevice]
+  /// What keys type on a US keyboard, in UTF-8.
+  func characters(of strokes: [KeyStroke]) -> [UInt8]
   /// Reads these devices until the task is cancelled, and returns when they are released. Those
   /// that cannot be read are tried again and again. `report` is called on any thread.
   func read(
@@ -32,7 +34,11 @@ public final class SessionScanners {
   private var found: [ScannerDevice] = []
   private var states: [ScannerDevice.ID: ScannerState] = [:]
   /// Called with a sentence for the user.
-  @ObservationIgnored var told: (Sentence) -> Void = { _ in }
+  @ObservationIgnored var told: (Sentence) -> Void = { _ in } {
+    didSet { typed.told = told }
+  }
+  /// The codes of a scanner that types into the window.
+  @ObservationIgnored public let typed: TypedCodes
 
   @ObservationIgnored private let access: (any ScannerAccess)?
   @ObservationIgnored private let results: ResultCollector
@@ -45,6 +51,7 @@ public final class SessionScanners {
 
   init(_ access: (any ScannerAccess)?, _ results: ResultCollector, _ choices: Choices) {
     (self.access, self.results, self.choices) = (access, results, choices)
+    typed = TypedCodes(access, results, choices)
     settle()
   }
 
@@ -82,6 +89,7 @@ public final class SessionScanners {
 
   /// Reads what the preferences say.
   func settle() {
+    typed.settle()
     let wanted = choices.preferences.scanners.map(\.id)
     guard let access, wanted != self.wanted else { return }
     self.wanted = wanted

@@ -22,14 +22,16 @@ final class ScannerPreferences {
         "Turn on only scanners: while Reticle is open, no other program gets what they type.")))
   private let none = ActionRow(
     tr("No Scanners"), subtitle: tr("Plug one in, and it appears here."))
+  private let typing: TypingScannerRow
   private let path = EntryRow(tr("Path of Another Device"))
   private var isNoneShown = false
   private let looking: Task<Void, Never>
 
   private static let interval = Duration.seconds(1)
 
-  init(_ scanners: SessionScanners) {
+  init(_ scanners: SessionScanners, _ choices: Choices, over window: PreferencesWindow) {
     self.scanners = scanners
+    typing = TypingScannerRow(scanners.typed, choices, over: window)
     looking = Task { [weak scanners] in
       while !Task.isCancelled, let current = scanners {
         await current.look()
@@ -39,7 +41,7 @@ final class ScannerPreferences {
     none.isSensitive = false
     let others = PreferencesGroup()
     others.add(path)
-    groups = [devices.group, keyboards.group, others]
+    groups = [devices.group, keyboards.group, typing.group, others]
     path.on(EntryRow.applied) { [weak self] in self?.addPath() }
     for rows in [devices, keyboards] {
       rows.choose = { [weak scanners] in scanners?.choose($0, $1) }
@@ -49,6 +51,7 @@ final class ScannerPreferences {
   isolated deinit { looking.cancel() }
 
   func update() {
+    typing.update()
     let items = scanners.items
     let own = items.filter { $0.device.sort == .scanner }
     if own.isEmpty != isNoneShown {

@@ -42,6 +42,7 @@ public final class ScanWindow {
   /// Called once, when the window closes.
   public var closed: () -> Void = {}
   let clipboard = Clipboard()
+  private let keys = KeyFilter()
   private var copying: Connection?
 
   /// Shows the images of `previews`.
@@ -77,6 +78,7 @@ public final class ScanWindow {
     layout.worksheet.table.opened = { [weak self] in self?.showRow($0) }
     layout.worksheet.sessions.perform = { [weak self] in self?.perform($0, on: $1) }
     layout.side.chosen = { [weak layout] in layout?.preview.viewfinder.chosen = $0 }
+    takeCodes(typedThrough: keys)
     acceptDrops()
     observe(for: self) { $0.askForPasswordOnce() }
     window.on(Window.closeRequested) { [weak self] in

@@ -49,6 +49,8 @@ final class SettingsStore: PreferencesStore {
     preferences.valueColumn = settings.value(of: "value-column") ?? ""
     preferences.addresses = SavedAddress.stored(settings.value(of: "addresses") ?? [])
     preferences.scanners = ChosenScanner.stored(settings.value(of: "scanners") ?? [])
+    let typing: String? = settings.value(of: "typing-scanner")
+    preferences.typingScanner = typing.flatMap { TypingScanner(stored: $0) }
     preferences.folders = ChosenFolder.stored(settings.value(of: "folders") ?? [])
     let screenshots: String? = settings.value(of: "screenshot-folder")
     preferences.screenshotFolder = screenshots.flatMap(ChosenFolder.init(path:))
@@ -90,6 +92,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(preferences.valueColumn, for: "value-column")
     settings.set(preferences.addresses.map(\.stored), for: "addresses")
     settings.set(preferences.scanners.map(\.stored), for: "scanners")
+    settings.set(preferences.typingScanner?.stored ?? "", for: "typing-scanner")
     settings.set(preferences.folders.map(\.id), for: "folders")
     settings.set(preferences.screenshotFolder?.id ?? "", for: "screenshot-folder")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")
