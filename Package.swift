@@ -59,6 +59,7 @@ let package = Package(
     .cLibrary("CXlsxWriter", "xlsxwriter"),
     .cLibrary("CZBar", "zbar"),
     .cLibrary("CZXing", "zxing"),
+    .systemLibrary(name: "CZint", path: "Sources/CLibraries/CZint"),
 
     // What codes are, where they are, and what they mean.
     .target(name: "Wording", path: "Sources/Wording"),
@@ -94,13 +95,14 @@ let package = Package(
     .adapter("X11Keyboard", ["CXCB", "FeatureSessions", "System", "Wording"]),
     .adapter("ZBarRecognizer", ["CZBar", "Reading"]),
     .adapter("ZXingRecognizer", ["CZXing", "Reading"]),
+    .adapter("ZintCreator", ["CZint", "FeatureModels", "Reading", "Wording"]),
 
     // Programs, and the parts that they share.
     .target(
       name: "Assembly",
       dependencies: [
         "FeatureModels", "Isolation", "Reading", "System", "Wording", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "ZXingRecognizer", "ZintCreator",
       ],
       path: "Sources/Programs/Assembly"),
     .program(
@@ -197,6 +199,7 @@ let package = Package(
     .tests("X11Keyboard", ["TestSupport"], in: "Adapters"),
     .tests("ZBarRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
     .tests("ZXingRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
+    .tests("ZintCreator", ["Meaning"], in: "Adapters"),
     .tests("Reticle", ["ImageForge", "ScanCommand", "TestSupport"]),
     .tests(
       "ScanCommand",

@@ -70,6 +70,12 @@ struct ExampleTests {
     "reticle-scan --make ean-13 9771234567003+12 --dpi 300 -o label.zpl":
       .writes("label.zpl", "^XA"),
     "reticle-scan --make qr-code 'https://example.org/' --terminal": .prints("▀"),
+    "reticle-scan --make intelligent-mail 0123456709498765432101234567891 -o letter.svg":
+      .writes("letter.svg", "<"),
+    "reticle-scan --make msi 7523185 --correction 'mod 10' -o shelf.pdf":
+      .writes("shelf.pdf", "%PDF-"),
+    "reticle-scan --make ean-13 '4012345678901|(10)A1' -o composite.svg":
+      .writes("composite.svg", "<"),
     "reticle-scan --make qr --fields wifi network=Guests password=- -o wifi.svg < password.txt":
       .writes("wifi.svg", "<"),
     "reticle-scan --make qr - --parts auto -o letter.pdf < letter.txt":

@@ -194,7 +194,7 @@ struct MakingProgramTests {
   @Test(
     "Wrong usage is named",
     arguments: [
-      ["--make", "qr-code"], ["--make", "qr-code", "a", "b"], ["--make", "ean-2", "12"],
+      ["--make", "qr-code"], ["--make", "qr-code", "a", "b"], ["--make", "isbn-10", "1"],
       ["--make", "nonsense", "a"], ["--make", "qr-code", "--camera=x", "a"],
       ["--make", "qr-code", "--size", "0", "a"], ["--make", "qr-code", "--colors", "red", "a"],
       ["--make", "qr-code", "--quiet-zone", "-1", "a"],

@@ -36,7 +36,7 @@ complete -c reticle-scan -l camera -a '(__reticle_scan_cameras)' -d 'Read from a
 complete -c reticle-scan -l scanner -F -d 'Read a hand-held scanner, such as /dev/ttyACM0, or all'
 complete -c reticle-scan -l list-cameras -d 'Print the name, best format and identity of each camera'
 complete -c reticle-scan -l history -d 'Print the window’s history, or its matching entries'
-complete -c reticle-scan -l make -x -a 'qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge' -d 'Make a code of TEXT, as SVG, PNG, PDF, EPS or ZPL'
+complete -c reticle-scan -l make -x -a 'qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge han-xin dotcode intelligent-mail postnet planet mailmark rm4scc kix australia-post japan-post korea-post cepnet daft codablock-f msi plessey code-11 industrial-2of5 iata-2of5 matrix-2of5 datalogic-2of5 pharmacode two-track-pharmacode code-16k code-49 bc412 channel-code fim' -d 'Make a code of TEXT, as SVG, PNG, PDF, EPS or ZPL'
 complete -c reticle-scan -l size -x -d 'Its width in millimetres, with the quiet zone'
 complete -c reticle-scan -l correction -x -d 'Its error correction, such as H for QR'
 complete -c reticle-scan -l quiet-zone -x -d 'Free modules on each side'

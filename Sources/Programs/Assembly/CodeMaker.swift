@@ -1,4 +1,4 @@
-// The user's own codes: ZXing-C++ makes the modules, and the engines that read every image read the
+// The user's own codes: ZXing-C++ or zint makes the modules, and the engines that read every image read the
 // finished code back before it is offered. They read it with its colours and its quiet zone, as a
 // camera sees it.
 
@@ -7,6 +7,7 @@ public import Isolation
 internal import Reading
 public import Wording
 internal import ZXingRecognizer
+internal import ZintCreator
 
 /// Makes codes.
 public enum CodeMaker {
@@ -39,6 +40,7 @@ public enum CodeMaker {
       guard let bitmap = part.bitmap(version: version, level: level) else { throw design.refusal }
       return try checked(MadeCode(design, ModuleGrid(bitmap)))
     }
+    if let code = try madeByZint(design, source) { return try checked(code) }
     let code: MadeCode
     do {
       let bitmap =
@@ -47,7 +49,7 @@ public enum CodeMaker {
         case .bytes(let bytes, let options):
           try ZXingCreator.bitmap(
             design.symbology, bytes: bytes, options: options, scale: 1, hasQuietZone: false)
-        case .part: throw design.refusal
+        case .zint, .component, .part: throw design.refusal
         }
       let addOn =
         design.addOn.isEmpty
@@ -57,6 +59,32 @@ public enum CodeMaker {
       throw design.refusal
     }
     return try checked(code)
+  }
+
+  /// The code with zint's modules; nil where ZXing-C++ makes all of it.
+  private static func madeByZint(
+    _ design: CodeDesign, _ source: CodeDesign.CreatorInput
+  ) throws(MakingFault) -> MadeCode? {
+    let zint = ZintCreator()
+    do throws(MakingFault) {
+      switch source {
+      case .zint(let input): return MadeCode(design, try zint.grid(design.symbology, input))
+      case .component(let input):
+        guard let parts = try zint.grid(design.symbology, input).composite else {
+          throw .unreadable
+        }
+        guard design.symbology.isArticleNumber else {
+          // The bars say that a component is above them.
+          return MadeCode(design, parts.bars, below: parts.component)
+        }
+        let linear = design.withoutComponent
+        let bars = try drawn(linear, try linear.source())
+        return MadeCode(design, bars.grid, addOn: bars.addOn, below: parts.component)
+      case .text, .bytes, .part: return nil
+      }
+    } catch {
+      throw error == .unreadable ? design.refusal : error
+    }
   }
 
   private static func checked(_ code: MadeCode) throws(MakingFault) -> MadeCode {
@@ -103,7 +131,7 @@ public enum CodeMaker {
   private static func isRead(_ design: CodeDesign, in image: LumaBitmap) async -> Bool {
     guard
       let reader = try? StillReader(
-        for: design.readBeside, effort: .quick, workerCount: 1, engines: .standard)
+        for: design.readBeside, effort: design.readingEffort, workerCount: 1, engines: .standard)
     else { return false }
     let found = await reader.read(image)
     return found.count == 1

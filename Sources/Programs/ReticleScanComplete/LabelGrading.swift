@@ -50,7 +50,7 @@ struct LabelGrading: Sendable {
   private func grade(of index: Int, at place: Int, on page: LumaBitmap) async -> LabelGrade? {
     guard let label = try? table.label(index), let design = try? design(label.code),
       let reader = try? StillReader(
-        for: design.readBeside, effort: .quick, workerCount: 1, engines: .standard)
+        for: design.readBeside, effort: design.readingEffort, workerCount: 1, engines: .standard)
     else { return nil }
     let part = LumaBitmap(copying: page.image.cropped(to: area(of: place, on: page.size)))
     let code = await reader.read(part).first {

@@ -131,7 +131,8 @@ package struct MakingOptions: Equatable, Sendable {
       return design
     }
     let levels = CorrectionLevel.all(of: kind)
-    guard let level = levels.first(where: { $0.name == correction.uppercased() }) else {
+    guard let level = levels.first(where: { $0.name.uppercased() == correction.uppercased() })
+    else {
       throw UsageError(
         levels.isEmpty
           ? "\(kind.displayName) has no levels for --correction"

@@ -8,6 +8,15 @@ import Testing
 import TextStandards
 import Wording
 
+extension CodeDesign {
+  fileprivate var writtenParts: String? {
+    switch content {
+    case .text(let text), .elements(let text): text
+    case .bytes, .part: nil
+    }
+  }
+}
+
 @Suite("Codes made again")
 struct CodeDraftTests {
   private func draft(_ facts: CodeFacts) -> CodeDraft {
@@ -25,7 +34,9 @@ struct CodeDraftTests {
       (.upcA, "0012345678905"), (.upcE, "0012345000065"), (.databar, "0101234567890128"),
       (.code39, "CODE 39"), (.qrCode, "WIFI:T:WPA;S:Home;P:password1;;"),
       (.databarExpanded, "01988987654321063202012345"), (.aztec, "Größe 漢字"),
-      (.itf, "12345678901231"), (.codabar, "A12345B"),
+      (.itf, "12345678901231"), (.codabar, "A12345B"), (.australiaPost, "1139549554"),
+      (.intelligentMail, "0123456709498765432101234567891"), (.ean5, "52495"),
+      (.mailmark, "41038422416563762EH111AA1B"), (.hanXin, "Größe 漢字"),
     ])
   func again(symbology: Symbology, text: String) async throws {
     let payload = Payload(bytes: Array(text.utf8))
@@ -61,6 +72,23 @@ struct CodeDraftTests {
     let design = try draft(facts).design()
     #expect(design.content == .elements("(01)09501101530003(10)AB(21)77"))
     _ = try await CodeMaker.make(design)
+  }
+
+  @Test("A composite is made again with both of its parts")
+  func composites() throws {
+    func text(_ symbology: Symbology, _ linear: String, _ all: String) throws -> String? {
+      var facts = CodeFacts(symbology: symbology, payload: Payload(bytes: Array(all.utf8)))
+      (facts.isGS1, facts.linearPart) = (true, Array(linear.utf8))
+      return try draft(facts).design().writtenParts
+    }
+    #expect(
+      try text(.ean13, "4012345678901", "010401234567890110A\u{1D}2177")
+        == "4012345678901|(10)A(21)77")
+    #expect(
+      try text(.databar, "0101234567890128", "010123456789012810A") == "01234567890128|(10)A")
+    #expect(
+      try text(.code128, "010950110153000310B", "010950110153000310B\u{1D}2177")
+        == "(01)09501101530003(10)B|(21)77")
   }
 
   @Test("A transfer gets the error correction of its standard, unless another is chosen")

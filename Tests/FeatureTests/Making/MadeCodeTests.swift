@@ -69,6 +69,8 @@ struct MadeCodeTests {
       CodeDesign(.itf, .text("1234")), CodeDesign(.codabar, .text("12345")),
       CodeDesign(.databarExpanded, .text("12345")), CodeDesign(.dxFilmEdge, .text("999-99/99")),
       CodeDesign(.qrCode, .elements("(01)09501101530004")), CodeDesign(.ean8, .elements("(10)A")),
+      CodeDesign(.ean13, .text("4012345678901|10A")), CodeDesign(.ean13, .text("12345|(10)A")),
+      CodeDesign(.databar, .text("0401234567890|(01)09501101530004")),
     ])
   func refused(_ design: CodeDesign) async {
     let fault = await #expect(throws: MakingFault.self) { try await CodeMaker.make(design) }
@@ -90,8 +92,8 @@ struct MadeCodeTests {
       try await CodeMaker.make(
         CodeDesign(.qrCode, .bytes([UInt8](repeating: 7, count: 1_000_000))))
     }
-    await #expect(throws: MakingFault.kind(.ean2)) {
-      try await CodeMaker.make(CodeDesign(.ean2, .text("12")))
+    await #expect(throws: MakingFault.kind(.isbn10)) {
+      try await CodeMaker.make(CodeDesign(.isbn10, .text("0306406152")))
     }
   }
 

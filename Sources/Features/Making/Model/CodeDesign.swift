@@ -11,7 +11,8 @@
 //
 // The modules come from a library, and every made code is read back before it is offered: both
 // happen in Assembly (`CodeMaker`), because a model uses no engine. A new kind needs its rule in
-// ContentRule and its name in ZXingCreator, in Adapters/ZXingRecognizer.
+// ContentRule or WrittenRule, and its name in ZXingCreator, in Adapters/ZXingRecognizer, or in
+// Adapters/ZintCreator.
 
 public import Reading
 public import Wording
@@ -63,8 +64,10 @@ extension Symbology {
     case .ean13, .isbn13, .isbn10: 11
     case .ean8, .ean2, .ean5: 7
     case .upcA, .upcE: 9
-    case .code39, .code93, .code128, .itf, .codabar, .telepen, .dxFilmEdge: 10
-    // Others are not made.
+    case .hanXin, .dotCode: 3
+    case .intelligentMail, .postnet, .planet, .cepNet, .twoTrackPharmacode: 6
+    case .mailmark, .rm4scc, .kix, .japanPost, .koreaPost, .daft: 4
+    case .australiaPost, .pharmacode, .msi, .plessey: 12
     default: 10
     }
   }
@@ -73,7 +76,17 @@ extension Symbology {
   var usualModule: Double {
     switch self {
     case .maxiCode: 0.88
-    case .pdf417, .microPDF417: 0.33
+    case .pdf417, .microPDF417, .codablockF, .code16K, .code49: 0.33
+    case .dotCode: 0.5
+    case .pharmacode: 0.5
+    case .twoTrackPharmacode: 1
+    // Twenty-two bars to an inch, with tolerances that the posts share.
+    case .intelligentMail, .postnet, .planet, .cepNet, .mailmark, .rm4scc, .kix, .daft: 0.58
+    case .australiaPost: 0.5
+    case .japanPost: 0.6
+    case .koreaPost: 0.42
+    // A thirty-second of an inch.
+    case .facingMark: 0.794
     // The nominal size of EAN.
     default: isLinear ? 0.33 : 0.75
     }
@@ -101,8 +114,9 @@ public struct CorrectionLevel: Hashable, Sendable {
     case .microQRCode: levels(["L", "M", "Q"], [7, 15, 25])
     case .rectangularMicroQRCode: levels(["M", "H"], [15, 30])
     case .aztec: levels(["1", "2", "3", "4"], [10, 23, 36, 50])
+    case .hanXin: levels(["L1", "L2", "L3", "L4"], [8, 15, 23, 30])
     case .pdf417: (0...8).map { CorrectionLevel(name: String($0), percent: nil) }
-    default: []
+    default: AddedChecks.names(of: symbology).map { CorrectionLevel(name: $0, percent: nil) }
     }
   }
 

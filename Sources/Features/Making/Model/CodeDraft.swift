@@ -33,7 +33,10 @@ public struct CodeDraft: Hashable, Sendable {
     self.init()
     symbology = Symbology.makeable.contains(code.symbology) ? code.symbology : .qrCode
     let bytes = code.payload.bytes
-    if code.isGS1 || symbology == .databarExpanded, symbology.canCarryElements,
+    if let composite = symbology.compositeText(of: code) {
+      form[.text] = composite
+      holdsElements = symbology == .code128
+    } else if code.isGS1 || symbology == .databarExpanded, symbology.canCarryElements,
       let elements = GS1ElementText(bytes: bytes)
     {
       form[.text] = elements.inRoundBrackets
@@ -97,6 +100,17 @@ public struct CodeDraft: Hashable, Sendable {
 }
 
 extension Symbology {
+  /// The two parts of a composite, as people type them; nil for another code.
+  fileprivate func compositeText(of code: CodeFacts) -> String? {
+    guard let linear = code.linearPart, canHaveComponent else { return nil }
+    let number = number(in: linear).map { String(decoding: $0, as: UTF8.self) }
+    guard let below = number ?? GS1ElementText(bytes: linear)?.inRoundBrackets else { return nil }
+    // A number counts as an element of sixteen digits, and others end with a separator.
+    let count = number == nil ? linear.count + 1 : 16
+    let rest = Array(code.payload.bytes.dropFirst(count))
+    return GS1ElementText(bytes: rest).map { "\(below)|\($0.inRoundBrackets)" }
+  }
+
   /// The number as people type it, for a symbology that carries nothing else.
   fileprivate func number(in bytes: [UInt8]) -> [UInt8]? {
     switch self {

@@ -44,6 +44,15 @@ public struct CodeDrawing: Hashable, Sendable {
   public internal(set) var strokes: [Stroke] = []
   public internal(set) var logo: PlacedLogo?
 
+  /// Makes room above the shapes.
+  mutating func move(down distance: Double) {
+    height += distance
+    for index in boxes.indices { boxes[index].y += distance }
+    for index in strokes.indices {
+      strokes[index].points = strokes[index].points.map { Point(x: $0.x, y: $0.y + distance) }
+    }
+  }
+
   /// The same shapes, turned clockwise by a quarter of a circle.
   var turned: CodeDrawing {
     var turned = CodeDrawing()

@@ -14,6 +14,7 @@ struct CodeLayout {
   private let design: CodeDesign
   private let grid: ModuleGrid
   private let addOn: ModuleGrid?
+  private let component: CodeComponent?
   /// The free space left and right of the modules, with a frame around it.
   private let right: Double
   let left: Double
@@ -26,19 +27,23 @@ struct CodeLayout {
   /// The height of the bars, without the longer ones; 0 for codes without bars.
   private(set) var bars = 0.0
 
-  init(_ design: CodeDesign, _ grid: ModuleGrid, addOn: ModuleGrid?) {
-    (self.design, self.grid, self.addOn) = (design, grid, addOn)
+  init(
+    _ design: CodeDesign, _ grid: ModuleGrid, addOn: ModuleGrid?, below component: CodeComponent?
+  ) {
+    (self.design, self.grid, self.addOn, self.component) = (design, grid, addOn, component)
     let symbology = design.symbology
     let margin = Double(design.margin * symbology.cellsPerModule)
     if symbology.isLinear {
       let frame = design.style.bearerBars == .frame ? BearerBars.thickness : 0
       let retail = symbology.retail
       let isShown = design.style.text != .hidden && retail != nil
-      left = max(margin, isShown ? retail?.roomLeft ?? 0 : 0) + frame
+      let overhang = component.map { Double(-$0.offset) } ?? 0
+      left = max(margin, isShown ? retail?.roomLeft ?? 0 : 0, overhang) + frame
       let usual = addOn == nil ? retail?.quietZoneRight ?? margin : Self.behindAddOn
       let free = design.quietZone == nil ? usual : margin
-      right = max(free, isShown && addOn == nil ? retail?.roomRight ?? 0 : 0) + frame
-      top = min(margin, Self.aboveBars)
+      let beyond = component.map { Double($0.offset + $0.grid.size.width - grid.size.width) } ?? 0
+      right = max(free, isShown && addOn == nil ? retail?.roomRight ?? 0 : 0, beyond) + frame
+      top = min(margin, Symbology.postal.contains(symbology) ? Self.abovePost : Self.aboveBars)
     } else {
       (left, right, top) = (margin, margin, margin)
     }
@@ -63,6 +68,8 @@ struct CodeLayout {
 
   /// The free space above and below bars.
   private static let aboveBars = 2.0
+  /// The same for the posts, which ask for two millimetres.
+  private static let abovePost = 4.0
   /// The space before an add-on, and behind it.
   private static let gap = 9.0
   private static let behindAddOn = 5.0
@@ -72,11 +79,16 @@ struct CodeLayout {
   private static let guardDepth = 5.0
 
   private mutating func compose() {
-    guard design.symbology.isLinear, design.symbology != .dxFilmEdge else {
+    guard design.symbology.isLinear, !design.symbology.hasUnevenBars else {
       composeModules()
       return
     }
     if let retail = design.symbology.retail { composeRetail(retail) } else { composeBars() }
+    guard let component else { return }
+    drawing.move(down: component.grid.height)
+    let corner = (left + Double(component.offset), top)
+    drawing.boxes += Self.boxes(
+      of: component.grid, as: design.symbology, in: .square, at: corner)
   }
 
   private mutating func composeModules() {
@@ -89,7 +101,14 @@ struct CodeLayout {
       (box.x, box.y) = (box.x + left, box.y + top)
       drawing.logo = CodeDrawing.PlacedLogo(box: box, logo: image)
     }
-    drawing.height = Double(grid.size.height) + 2 * top
+    if design.symbology.isLinear {
+      let part = design.style.reduction.part(ofDots: dots)
+      for index in drawing.boxes.indices {
+        drawing.boxes[index].x += dots == nil ? part / 2 : 0
+        drawing.boxes[index].width -= part
+      }
+    }
+    drawing.height = grid.height + 2 * top
   }
 
   /// Adds the bars in the first row of a grid; `depth` is the additional height of those that also
@@ -139,7 +158,7 @@ struct CodeLayout {
 extension CodeLayout {
   private mutating func composeBars() {
     let bearer = design.style.bearerBars == .none ? 0 : BearerBars.thickness
-    let height = barHeight(usual: Double(grid.size.height))
+    let height = barHeight(usual: grid.height)
     addBars(of: grid, x: left, y: top + bearer, height: height)
     var bottom = top + height + 2 * bearer
     if bearer > 0 {

@@ -1,21 +1,25 @@
 // The rules of each symbology: its possible content, the library's input for it, and whether a
-// reading matches the content.
+// reading matches the content. Kinds that zint makes have theirs in WrittenRule, and composites in
+// CodeDesign+Component.
 
 internal import Meaning
 public import Reading
 internal import Wording
 
 extension Symbology {
-  /// The symbologies that can be made and read back alone: an add-on is read only beside its code,
-  /// an ISBN-10 is written as ISBN-13, and the library makes only what it reads.
-  public static let makeable = stated.filter {
-    ![.ean2, .ean5, .isbn10].contains($0)
-      && !readWithoutEngines.union(readByLines).contains($0)
+  /// The symbologies that can be made and read back: an ISBN-10 is written as ISBN-13.
+  public static let makeable = stated.filter { $0 != .isbn10 }
+
+  /// Whether zint makes it; ZXing-C++ makes the others.
+  public var isMadeByZint: Bool {
+    Self.readWithoutEngines.union(Self.readByLines).contains(self)
   }
 
   public var canCarryElements: Bool {
-    [.qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded]
-      .contains(self)
+    [
+      .qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded, .dotCode,
+      .code49,
+    ].contains(self)
   }
 
   /// The number of digits, without and with the check digit; nil for symbologies that carry more
@@ -36,7 +40,10 @@ extension CodeDesign {
   public enum CreatorInput: Hashable, Sendable {
     case text(String, options: String)
     case bytes([UInt8], options: String)
-    /// What the library cannot make.
+    case zint(ZintInput)
+    /// A component above the linear code of the design without it.
+    case component(ZintInput)
+    /// What no library can make.
     case part(QRPart, version: Int, level: String)
 
     /// The same for a QR code of this version.
@@ -47,7 +54,7 @@ extension CodeDesign {
       return switch self {
       case .text(let text, let options): .text(text, options: adding(options))
       case .bytes(let bytes, let options): .bytes(bytes, options: adding(options))
-      case .part: self
+      case .zint, .component, .part: self
       }
     }
   }
@@ -61,13 +68,22 @@ extension CodeDesign {
     if let fault = style.fault(of: symbology) ?? look.fault(of: symbology) {
       throw .content(fault)
     }
+    if let component {
+      guard case .text(let carrier, _) = try withoutComponent.source() else {
+        throw .kind(symbology)
+      }
+      return .component(try input(of: component, above: carrier))
+    }
     if let fault = addOnFault { throw .content(fault) }
     let options = neededCorrection.map { "ecLevel=\($0.name)" }
     switch content {
     case .bytes(let bytes):
       guard !bytes.isEmpty else { throw .empty }
       guard bytes.count <= Self.mostBytes else { throw .tooLong(symbology) }
-      guard !symbology.isLinear else { return try text(String(decoding: bytes, as: UTF8.self)) }
+      guard !symbology.isLinear, WrittenRule(of: symbology) == nil else {
+        return try text(String(decoding: bytes, as: UTF8.self))
+      }
+      guard !symbology.isMadeByZint else { return .zint(leveled(ZintInput(bytes: bytes))) }
       return .bytes(bytes, options: options ?? "")
     case .text(let text):
       guard !text.isEmpty else { throw .empty }
@@ -90,11 +106,27 @@ extension CodeDesign {
     if let lengths = symbology.numberLengths {
       return .text(try number(text, lengths), options: "")
     }
+    let text = checked(text)
     if let fault = Self.fault(of: text, as: symbology) { throw .content(fault) }
+    guard !symbology.isMadeByZint else { return .zint(leveled(ZintInput(text))) }
     // Micro QR cannot state a character set; readers assume UTF-8.
     if symbology == .microQRCode { return .bytes(Array(text.utf8), options: options ?? "") }
     let label = text.utf8.allSatisfy { $0 < 0x80 } ? nil : "eci=UTF-8"
     return .text(text, options: [options, label].compactMap(\.self).joined(separator: ", "))
+  }
+
+  /// The text with the check digits that are chosen.
+  private func checked(_ text: String) -> String {
+    guard let correction, AddedChecks.names(of: symbology).contains(correction.name) else {
+      return text
+    }
+    return text + AddedChecks.digits(correction.name, of: symbology, behind: text)
+  }
+
+  private func leveled(_ input: ZintInput) -> ZintInput {
+    var input = input
+    input.level = correction.flatMap { CorrectionLevel.all(of: symbology).firstIndex(of: $0) }
+    return input
   }
 
   private func number(_ text: String, _ lengths: ClosedRange<Int>) throws(MakingFault) -> String {
@@ -131,6 +163,9 @@ extension CodeDesign {
         Sentence("This is not a GS1 element string, such as (01)09501101530003(10)A1."))
     }
     if let problem = elements.problem { throw .content(problem) }
+    guard !symbology.isMadeByZint else {
+      return .zint(ZintInput(elements.inSquareBrackets, .elements))
+    }
     let options = neededCorrection.map { "gs1, ecLevel=\($0.name)" } ?? "gs1"
     return .text(elements.inSquareBrackets, options: options)
   }
@@ -171,7 +206,9 @@ extension CodeDesign {
     case .dxFilmEdge:
       isAllowed = bytes.allSatisfy { dxFilmEdge.contains($0) }
       allowed = Sentence("numbers as on a negative, such as 79-1/13A")
-    default: return nil
+    default:
+      guard let rule = WrittenRule(of: symbology) else { return nil }
+      (isAllowed, allowed) = (rule.isAllowed(text), rule.allowed)
     }
     return isAllowed ? nil : Sentence("\(symbology.displayName) can only contain \(allowed).")
   }
@@ -185,6 +222,7 @@ extension CodeDesign {
 
   /// The likely reason why the library refused a content that follows these rules.
   public var refusal: MakingFault {
+    if component != nil { return .content(Self.invalidElements) }
     if case .elements = content { return .content(Self.invalidElements) }
     switch symbology {
     case .databarExpanded: return .content(Self.invalidElements)
@@ -192,7 +230,9 @@ extension CodeDesign {
       return .content(
         Sentence("The number is not valid: its check digit or prefix is wrong."))
     case .dxFilmEdge: return .content(Sentence("There is no negative with these numbers."))
-    default: return .tooLong(symbology)
+    default:
+      guard let rule = WrittenRule(of: symbology) else { return .tooLong(symbology) }
+      return .content(Sentence("\(symbology.displayName) can only contain \(rule.allowed)."))
     }
   }
 
@@ -213,15 +253,23 @@ extension CodeDesign {
 
   /// The symbologies to read back with. Linear ones are read together, because an engine that looks
   /// for one alone accepts shorter codes; a UPC-A is also an EAN-13 with a leading 0, so one
-  /// excludes the other.
+  /// excludes the other. Those that have to be chosen are read by themselves.
   public var readBeside: Set<Symbology> {
-    guard readAs.isLinear else { return [readAs] }
+    guard readAs.isLinear, Symbology.usual.contains(readAs) else { return [readAs] }
     return Symbology.usual.filter(\.isLinear).subtracting([readAs == .ean13 ? .upcA : .ean13])
       .union([readAs])
   }
 
+  /// The effort by which the code is found: few images are searched closely for kinds that have to be
+  /// chosen, for modules without finder patterns, or for components.
+  public var readingEffort: ReadingEffort {
+    if component != nil { return symbology.isArticleNumber ? .thorough : .normal }
+    return symbology.isMadeByZint ? .normal : .quick
+  }
+
   /// Whether a code that was read has this content, and says so if it is one of several.
   public func isCarried(by code: Detection) -> Bool {
+    if let component { return isCarried(component, by: code) }
     if case .part(let part, _) = content {
       guard let place = code.sequence, place.index == part.index, place.count == part.count else {
         return false
@@ -243,7 +291,7 @@ extension CodeDesign {
   }
 
   private func isCarried(_ text: String, _ bytes: [UInt8]) -> Bool {
-    guard symbology.numberLengths != nil else { return bytes == Array(text.utf8) }
+    guard symbology.numberLengths != nil else { return bytes == Array(checked(text).utf8) }
     // The check digit may have been added.
     let digits = Array(Self.digits(of: withoutAddOn(text)).utf8)
     switch symbology {
@@ -257,6 +305,19 @@ extension CodeDesign {
 }
 
 extension Symbology {
+  /// Whether its bars have text for people below them.
+  fileprivate var hasReadableText: Bool {
+    !Self.postal.union([.dxFilmEdge, .pharmacode, .twoTrackPharmacode, .facingMark]).contains(self)
+  }
+
+  /// Whether its bars reach up and down differently.
+  var hasUnevenBars: Bool {
+    Self.postal.subtracting([.koreaPost]).union([.dxFilmEdge, .twoTrackPharmacode]).contains(self)
+  }
+
+  /// Whether it is a number of EAN or UPC.
+  public var isArticleNumber: Bool { canHaveAddOn || self == .ean8 }
+
   /// Whether 2 or 5 digits can stand in a smaller code to the right of it.
   public var canHaveAddOn: Bool { [.ean13, .isbn13, .upcA, .upcE].contains(self) }
 }
@@ -290,7 +351,8 @@ extension CodeDesign {
   /// The text for people below the bars, in parts that stay on one line where they can; empty for
   /// codes without such a text.
   var readableParts: [String] {
-    guard symbology.isLinear, symbology != .dxFilmEdge else { return [] }
+    guard component == nil else { return withoutComponent.readableParts }
+    guard symbology.isLinear, symbology.hasReadableText else { return [] }
     let text: String
     switch content {
     case .elements(let elements): return GS1ElementText(elements)?.elementsInRoundBrackets ?? []
@@ -311,7 +373,7 @@ extension CodeDesign {
       let groups = [0..<1, 1..<3, 3..<8, 8..<13, 13..<14].map { Array(text.utf8)[$0] }
       return [groups.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")]
     }
-    return [text.filter { !($0.asciiValue.map { $0 < 0x20 || $0 == 0x7F } ?? true) }]
+    return [checked(text).filter { !($0.asciiValue.map { $0 < 0x20 || $0 == 0x7F } ?? true) }]
   }
 
   /// The check digit of a number without one.

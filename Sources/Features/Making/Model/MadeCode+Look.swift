@@ -14,14 +14,14 @@ extension MadeCode {
   public var withoutLook: MadeCode {
     var design = design
     design.look = CodeLook()
-    return MadeCode(design, grid, addOn: addOn)
+    return designed(design)
   }
 
   /// The same code with its ground, for a screen.
   public var onOwnGround: MadeCode {
     var design = design
     design.look.isTransparent = false
-    return MadeCode(design, grid, addOn: addOn)
+    return designed(design)
   }
 
   /// Why a code that is not read back is not offered.
@@ -29,6 +29,11 @@ extension MadeCode {
     if design.look.logo != nil {
       return .content(
         Sentence("The code could not be read back with this logo: make the logo smaller."))
+    }
+    if design.symbology == .code16K {
+      // Where the checks begin a row, zint 2.11 states a row less than there are.
+      return .content(
+        Sentence("zint cannot make a Code 16K of this length: add a character or leave one out."))
     }
     guard design.look.modules != .square else { return .unreadable }
     return .content(

@@ -146,12 +146,12 @@ extension MadeCode {
   /// The code in block characters with its quiet zone, for a terminal that knows colours. A character
   /// is two modules: of a linear code beside each other, of others one above the other.
   public var terminalText: String {
-    let isLinear = bars > 0
+    let isLinear = bars > 0 && component == nil
     var style = design.style
     style.text = .hidden
     // In modules.
     let shownHeight = 24.0
-    if isLinear { style.barHeight = shownHeight * cell }
+    if bars > 0 { style.barHeight = shownHeight * cell }
     let raster = CodeRaster(withoutLook.printed(style).drawing, dotsPerCell: 1)
     let size = raster.size
     let isLight = design.colors.light.luma < design.colors.dark.luma
@@ -166,8 +166,8 @@ extension MadeCode {
         return blocks[(first ? 2 : 0) + (second ? 1 : 0)]
       }.joined()
     }
-    if isLinear, design.style.text != .hidden {
-      lines += readableLine(width: (size.width + 1) / 2)
+    if bars > 0, design.style.text != .hidden {
+      lines += readableLine(width: (size.width + across - 1) / across)
     }
     return lines.map { color + $0 + plain }.joined()
   }

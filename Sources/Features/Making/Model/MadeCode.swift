@@ -11,6 +11,8 @@ public struct MadeCode: Hashable, Sendable {
   public let grid: ModuleGrid
   /// The cells of the add-on to its right; nil if it has none.
   public let addOn: ModuleGrid?
+  /// The component above it; nil if it has none.
+  public let component: CodeComponent?
   /// What is drawn of it, with the quiet zone.
   public let drawing: CodeDrawing
   /// The width of the quiet zone at the left side, in cells, and above the code.
@@ -22,9 +24,12 @@ public struct MadeCode: Hashable, Sendable {
   /// The dots of the printer in a cell; nil for any printer.
   public let printerDots: Int?
 
-  public init(_ design: CodeDesign, _ grid: ModuleGrid, addOn: ModuleGrid? = nil) {
-    (self.design, self.grid, self.addOn) = (design, grid, addOn)
-    let layout = CodeLayout(design, grid, addOn: addOn)
+  public init(
+    _ design: CodeDesign, _ grid: ModuleGrid, addOn: ModuleGrid? = nil,
+    below component: CodeComponent? = nil
+  ) {
+    (self.design, self.grid, self.addOn, self.component) = (design, grid, addOn, component)
+    let layout = CodeLayout(design, grid, addOn: addOn, below: component)
     (drawing, cell, printerDots) = (layout.drawing, layout.cell, layout.dots)
     (margin, marginAbove, bars) = (layout.left, layout.top, layout.bars)
   }
@@ -35,7 +40,12 @@ public struct MadeCode: Hashable, Sendable {
   public func printed(_ style: PrintStyle) -> MadeCode {
     var design = design
     design.style = style
-    return MadeCode(design, grid, addOn: addOn)
+    return designed(design)
+  }
+
+  /// The same modules in another design.
+  func designed(_ design: CodeDesign) -> MadeCode {
+    MadeCode(design, grid, addOn: addOn, below: component)
   }
 
   /// The code with bars that are high enough to be read, which takes less time than all of them.
@@ -67,7 +77,7 @@ public struct MadeCode: Hashable, Sendable {
     }
     var free = design
     free.style.resolution = nil
-    let asked = MadeCode(free, grid, addOn: addOn).cell
+    let asked = designed(free).cell
     guard asked > cell * 1.001 else { return nil }
     let width = Self.exact(cell * Double(cellsPerModule))
     let count = dots * cellsPerModule

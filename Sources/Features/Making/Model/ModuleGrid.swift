@@ -3,13 +3,57 @@
 
 public import Reading
 
+/// The part of a GS1 composite above its linear code, with what separates them.
+public struct CodeComponent: Hashable, Sendable {
+  public let grid: ModuleGrid
+  /// Where it begins, in cells to the right of the first bar below it.
+  public let offset: Int
+}
+
 /// The cells of a code.
 public struct ModuleGrid: Hashable, Sendable {
   public let size: PixelSize
   /// Row by row; true is dark.
   private let cells: [Bool]
+  /// The heights of rows that are no rows of squares, in cells; otherwise empty.
+  public let heights: [Double]
 
-  private init(size: PixelSize, cells: [Bool]) { (self.size, self.cells) = (size, cells) }
+  private init(size: PixelSize, cells: [Bool], heights: [Double] = []) {
+    (self.size, self.cells, self.heights) = (size, cells, heights)
+  }
+
+  /// Rows of cells, of which the light columns at both ends are removed.
+  public init(rows: [[Bool]], heights: [Double]) {
+    let first = rows.compactMap { $0.firstIndex(of: true) }.min() ?? 0
+    let end = rows.compactMap { $0.lastIndex(of: true) }.max().map { $0 + 1 } ?? first
+    self.init(
+      size: PixelSize(width: end - first, height: rows.count),
+      cells: rows.flatMap { row in (first..<end).map { row.indices.contains($0) && row[$0] } },
+      heights: heights.allSatisfy { $0 == 1 } ? [] : heights)
+  }
+
+  /// The place of a row's upper edge, in cells.
+  func top(ofRow y: Int) -> Double {
+    heights.isEmpty ? Double(y) : heights.prefix(y).reduce(0, +)
+  }
+
+  /// In cells.
+  public var height: Double { top(ofRow: size.height) }
+
+  /// The component above the bars in the last row, and the bars; nil if there are no two rows.
+  public var composite: (component: CodeComponent, bars: ModuleGrid)? {
+    guard size.height > 1, heights.count == size.height,
+      let first = runs(inRow: size.height - 1).first?.lowerBound
+    else { return nil }
+    let split = (size.height - 1) * size.width
+    let above = ModuleGrid(
+      size: PixelSize(width: size.width, height: size.height - 1), cells: Array(cells[..<split]),
+      heights: heights.dropLast())
+    return (
+      CodeComponent(grid: above, offset: -first),
+      ModuleGrid(rows: [Array(cells[split...])], heights: heights.suffix(1))
+    )
+  }
 
   /// The grid with other cells in an area that lies in it.
   func replacing(_ area: PixelRect, by other: (Bool) -> Bool) -> ModuleGrid {
@@ -19,7 +63,7 @@ public struct ModuleGrid: Hashable, Sendable {
         cells[y * size.width + x] = other(cells[y * size.width + x])
       }
     }
-    return ModuleGrid(size: size, cells: cells)
+    return ModuleGrid(size: size, cells: cells, heights: heights)
   }
 
   /// Reads a bitmap with one pixel per cell, and removes its light edges.
@@ -39,7 +83,7 @@ public struct ModuleGrid: Hashable, Sendable {
       let start = (top + y) * width + left
       cells += isDark[start..<start + size.width]
     }
-    self.cells = cells
+    (self.cells, heights) = (cells, [])
   }
 
   /// Cells outside are light.

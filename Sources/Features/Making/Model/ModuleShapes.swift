@@ -10,9 +10,13 @@ extension CodeLayout {
     at corner: (x: Double, y: Double)
   ) -> [CodeDrawing.Box] {
     func box(_ area: PixelRect) -> CodeDrawing.Box {
-      CodeDrawing.Box(
-        x: corner.x + Double(area.x), y: corner.y + Double(area.y), width: Double(area.size.width),
-        height: Double(area.size.height))
+      let top = grid.top(ofRow: area.y)
+      return CodeDrawing.Box(
+        x: corner.x + Double(area.x), y: corner.y + top, width: Double(area.size.width),
+        height: grid.top(ofRow: area.y + area.size.height) - top)
+    }
+    if symbology == .dotCode {
+      return grid.rectangles.flatMap(\.cells).map { box($0).dot }
     }
     guard shape != .square else { return grid.rectangles.map(box) }
     let patterns = FinderPatterns(of: grid, as: symbology)
@@ -43,6 +47,31 @@ extension CodeLayout {
       }
     }
     return boxes
+  }
+}
+
+extension CodeDrawing.Box {
+  /// The diameter of a dot of DotCode, as a share of the distance of two.
+  private static let dotSize = 0.8
+
+  /// A dot in the middle of a cell.
+  fileprivate var dot: CodeDrawing.Box {
+    var dot = self
+    let free = (1 - Self.dotSize) / 2
+    (dot.x, dot.y, dot.width, dot.height) = (x + free, y + free, Self.dotSize, Self.dotSize)
+    dot.radii = SIMD4(repeating: Self.dotSize / 2)
+    return dot
+  }
+}
+
+extension PixelRect {
+  /// The single cells.
+  fileprivate var cells: [PixelRect] {
+    (y..<y + size.height).flatMap { y in
+      (x..<x + size.width).map {
+        PixelRect(x: $0, y: y, size: PixelSize(width: 1, height: 1))
+      }
+    }
   }
 }
 

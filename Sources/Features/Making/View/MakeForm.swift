@@ -225,8 +225,11 @@ final class MakeCode {
     division.isVisible = symbology == .qrCode
     let levels = CorrectionLevel.all(of: symbology)
     guard !levels.isEmpty else { return }
-    let names = [tr("Automatic")] + levels.map(\.label.text)
-    let row = ComboRow(tr("Error Correction"), names) { [weak self] place in
+    let areChecks = symbology.canHaveAddedChecks
+    let names =
+      [areChecks ? tr("None") : tr("Automatic")] + levels.map(\.label.text)
+    let row = ComboRow(areChecks ? tr("Check Digits") : tr("Error Correction"), names) {
+      [weak self] place in
       self?.changed { $0.correction = place == 0 ? nil : levels[place - 1] }
     }
     row.chosen = chosen.flatMap { levels.firstIndex(of: $0) }.map { $0 + 1 } ?? 0

@@ -258,7 +258,7 @@ enum CodeCopy {
     let text = String(validating: code.payload.bytes, as: UTF8.self)
     let draft = CodeDraft(
       again: code.facts, text: text, content: Content(.text, title: ""))
-    guard let design = try? draft.design(), design.isCarried(by: code.payload) else { return nil }
+    guard let design = try? draft.design(), design.isCarried(by: code) else { return nil }
     return try? CodeMaker.unchecked(design).image(scale: 1)
   }
 }
