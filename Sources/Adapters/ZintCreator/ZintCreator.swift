@@ -48,7 +48,7 @@ public struct ZintCreator: Sendable {
 private struct ZintKind {
   var number: CInt
   var bytes: [UInt8] = []
-  /// The columns of its start and stop, between which bars separate its rows; nil where none do.
+  /// The columns of its start and stop, between which bars lie around its rows; nil where none do.
   var ends: (start: Int, stop: Int)?
 
   init?(of symbology: Symbology, _ input: ZintInput) {
@@ -179,7 +179,7 @@ private struct ZintKind {
   private static let utf8: CInt = 26
   /// The option of Code 11.
   private static let withoutChecks: CInt = 2
-  /// The height of a row of a stacked code and of the bar between two, in modules.
+  /// The height of a row of a stacked code and of the bars around it, in modules.
   private static let (rowHeight, separator) = (10.0, 1.0)
 
   /// The rows of an encoded symbol; nil where it has none or too many.
@@ -194,18 +194,14 @@ private struct ZintKind {
     guard let ends else {
       return ModuleGrid(rows: cells, heights: Self.heights(of: symbol))
     }
-    var (all, heights): ([[Bool]], [Double]) = ([], [])
-    for row in cells {
-      if !all.isEmpty {
-        all.append(
-          row.prefix(ends.start) + Array(repeating: true, count: row.count - ends.start - ends.stop)
-            + row.suffix(ends.stop))
-        heights.append(Self.separator)
-      }
-      all.append(row)
-      heights.append(Self.rowHeight)
+    func separator(beside row: [Bool]) -> [Bool] {
+      row.prefix(ends.start) + Array(repeating: true, count: row.count - ends.start - ends.stop)
+        + row.suffix(ends.stop)
     }
-    return ModuleGrid(rows: all, heights: heights)
+    let bars =
+      cells.flatMap { [separator(beside: $0), $0] } + [separator(beside: cells[cells.count - 1])]
+    return ModuleGrid(
+      rows: bars, heights: bars.indices.map { $0 % 2 == 0 ? Self.separator : Self.rowHeight })
   }
 
   /// A row without a height of its own has its share of what the others leave.

@@ -116,7 +116,7 @@ struct PostalRow: Sendable {
   /// The line through the middles of the trackers, by what all bars of a part of the run have.
   private static func trackerLine(of run: PostalRun, in image: LumaBitmap) -> DrawnLine? {
     let parts = min(4, max(1, run.count / 8))
-    let places = (0..<parts).compactMap { part -> Point? in
+    let plateaus = (0..<parts).compactMap { part -> (middle: Point, height: Int)? in
       let bars = run.count * part / parts..<run.count * (part + 1) / parts
       let commons = (-trackerReach...trackerReach).map { step in
         let seen = bars.map { contrast($0, at: step, of: run, lean: 0, in: image.image) }
@@ -125,8 +125,11 @@ struct PostalRow: Sendable {
       guard let rows = commons.plateau(around: trackerReach) else { return nil }
       let step = Double(rows.lowerBound + rows.upperBound) / 2 - Double(trackerReach)
       let x = (run.middles[bars.lowerBound] + run.middles[bars.upperBound - 1]) / 2
-      return Point(x: x, y: run.line.y(x) + step / Double(steps) * run.pitch)
+      return (Point(x: x, y: run.line.y(x) + step / Double(steps) * run.pitch), rows.count)
     }
+    // Where all bars of a part reach up, or all down, that is no tracker's height.
+    let least = plateaus.map(\.height).min() ?? 0
+    let places = plateaus.filter { 2 * $0.height <= 3 * least }.map(\.middle)
     guard let first = places.first else { return nil }
     guard places.count > 1 else {
       return DrawnLine(height: first.y - run.line.slope * first.x, slope: run.line.slope)

@@ -64,7 +64,7 @@ extension CodeDesign {
       case .kix:
         text(of: "123456789", 1...1) + digits(3) + text(of: capitals, 2...2)
           + text(of: "0123456789", 1...5)
-      case .daft: "DAFT" + text(of: "DA", 1...1) + "TFADTAF" + text(of: "DAFT", 3...9)
+      case .daft: "DAFT" + text(of: "DA", 1...1) + "TFADTAF" + text(of: "DAFT", 3...6)
       case .japanPost: digits(7) + text(of: "0123456789-", 0...13)
       case .australiaPost:
         [

@@ -41,6 +41,11 @@ extension RoundTripTests {
       CodeDesign(.code39, .text("+A123BJC5D6E71G")), CodeDesign(.itf, .text("000012")),
       CodeDesign(.ean13, .text("0012345678905")), CodeDesign(.isbn13, .text("9780735200449")),
       CodeDesign(.codabar, .text("A12B")), CodeDesign(.code128, .text("1")),
+      // Nearly all bars in a part of these reach up.
+      CodeDesign(.daft, .text("DAFTATFADTAFFAFFFAADF")),
+      CodeDesign(.daft, .text("TTTFAADADADTFTDAFDAFFFFAFF")),
+      CodeDesign(.daft, .text("FDDDDDFDTTFAFFFAADFFTTTDFTFD")),
+      CodeDesign(.australiaPost, .text("5988989335#bYcb")),
     ])
   func ambiguous(_ design: CodeDesign) async throws {
     _ = try await CodeMaker.make(design)
@@ -57,7 +62,7 @@ extension RoundTripTests {
     var failures: [String] = []
     for index in 0..<Self.count / 10 {
       // The components above UPC-E are read only where they are long.
-      let length = symbology == .upcE ? [18, 30, 40][index % 3] : [3, 18, 40][index % 3]
+      let length = symbology == .upcE ? 40 : [3, 18, 40][index % 3]
       let component = CodeDesign.randomComponent(length, by: &numbers)
       var design = CodeDesign.random(symbology, by: &numbers)
       switch (symbology, design.content) {
