@@ -23,6 +23,17 @@ struct DividedProgramTests {
     #expect(read.text == Self.text + "\n", "\(read.errors)")
   }
 
+  @Test("Parts are Data Matrix and Aztec codes as well", arguments: ["data-matrix", "aztec"])
+  func otherParts(kind: String) throws {
+    let made = try ScanRun(
+      "--make", kind, "--parts", "2", "-o", "a.svg", "-", input: Array(Self.text.utf8), in: folder)
+    #expect(made.status == 0 && made.text == "", "\(made.errors)")
+    let names = ["a-1of2.svg", "a-2of2.svg"]
+    #expect(try folder.names() == names)
+    let read = try ScanRun(["--raw"] + names.reversed(), in: folder)
+    #expect(read.text == Self.text + "\n", "\(read.errors)")
+  }
+
   @Test("As few parts as possible, not larger than wanted, have names of their own")
   func automatic() throws {
     let made = try ScanRun(

@@ -55,6 +55,9 @@ private struct ZintKind {
     if input.carrier != nil {
       guard let number = Self.composite(symbology) else { return nil }
       self.init(number: number, bytes: input.bytes)
+    } else if input.place != nil {
+      guard let number = Self.numberOfParts(symbology) else { return nil }
+      self.init(number: number, bytes: input.bytes)
     } else {
       self.init(of: symbology, String(decoding: input.bytes, as: UTF8.self))
       if input.writing == .bytes { bytes = input.bytes }
@@ -116,6 +119,15 @@ private struct ZintKind {
     }
   }
 
+  /// The kinds whose codes state their place among several.
+  private static func numberOfParts(_ symbology: Symbology) -> CInt? {
+    switch symbology {
+    case .dataMatrix: BARCODE_DATAMATRIX
+    case .aztec: BARCODE_AZTEC
+    default: nil
+    }
+  }
+
   private static func composite(_ carrier: Symbology) -> CInt? {
     switch carrier {
     case .ean13, .ean8, .isbn13: BARCODE_EANX_CC
@@ -165,8 +177,12 @@ private struct ZintKind {
       // The heights of the standards, where they have any.
       symbol.pointee.output_options |= COMPLIANT_HEIGHT
     }
+    if let place = input.place {
+      zint_set_place(symbol, CInt(place.index + 1), CInt(place.count), place.id)
+    }
     switch number {
-    case BARCODE_HANXIN: if let level = input.level { symbol.pointee.option_1 = CInt(level + 1) }
+    case BARCODE_HANXIN, BARCODE_AZTEC:
+      if let level = input.level { symbol.pointee.option_1 = CInt(level + 1) }
     // Check digits are a part of the text.
     case BARCODE_CODE11: symbol.pointee.option_2 = Self.withoutChecks
     // As low as the other posts' codes.

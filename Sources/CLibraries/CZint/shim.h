@@ -22,6 +22,18 @@ static inline void zint_set_primary(struct zint_symbol *symbol, const char *text
   symbol->primary[length] = 0;
 }
 
+// Sets the place from 1 on among several codes, and what they share, which is cut after 31 bytes.
+static inline void zint_set_place(struct zint_symbol *symbol, int index, int count, const char *id) {
+  symbol->structapp.index = index;
+  symbol->structapp.count = count;
+  unsigned int length = 0;
+  while (id[length] != 0 && length < sizeof symbol->structapp.id - 1) {
+    symbol->structapp.id[length] = id[length];
+    length++;
+  }
+  symbol->structapp.id[length] = 0;
+}
+
 // The sizes of a symbol's arrays.
 static const int zint_most_rows = 200;
 static const int zint_most_columns = 144 * 8;

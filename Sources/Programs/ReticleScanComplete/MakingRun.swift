@@ -73,7 +73,9 @@ struct MakingRun {
       guard let file = file(of: code) else { throw MakingFault.unreadable }
       return MadeFiles(file: file, code: code)
     } catch {
-      guard error == .tooLong(.qrCode), options.division == nil, logo == nil else {
+      guard case .tooLong(let kind) = error, kind.canCarryParts, options.division == nil,
+        logo == nil
+      else {
         throw Complaint(error.sentence)
       }
       throw Complaint("\(error.sentence.english) Divide it with --parts auto.")

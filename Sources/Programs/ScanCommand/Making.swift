@@ -324,10 +324,10 @@ extension MakingOptions {
       "--binary", sets: \.making.readsBytes, "TEXT is a file, whose bytes are the content"),
     ScanOption(
       "--parts", value: .required("N", .words(["auto", "2", "3"])),
-      "carry TEXT in N QR codes, or as few as possible"
+      "carry TEXT in N codes, or as few as possible"
     ) { options, word throws(UsageError) in options.making.parts = try word.parts() },
     ScanOption(
-      "--largest-version", value: .required("V", .number), "the largest of these codes: 1 to 40"
+      "--largest-version", value: .required("V", .number), "the largest of such QR codes: 1 to 40"
     ) { options, word throws(UsageError) in
       options.making.largestVersion = try word.number(in: QRPart.versions)
     },

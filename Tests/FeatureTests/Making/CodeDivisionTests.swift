@@ -14,7 +14,8 @@ struct CodeDivisionTests {
 
   /// The payload of codes that were read together.
   private func joined(_ codes: [MadeCode]) async throws -> Payload? {
-    let reader = try StillReader(for: [.qrCode], effort: .quick, workerCount: 1, engines: .standard)
+    let kinds = Set(codes.map(\.design.symbology))
+    let reader = try StillReader(for: kinds, effort: .quick, workerCount: 1, engines: .standard)
     var collector = SequenceCollector(notation: WrittenNotations())
     for code in codes {
       for found in await reader.read(code.image(scale: 3)) {
@@ -43,6 +44,41 @@ struct CodeDivisionTests {
     let payload = try #require(try await joined(codes))
     #expect(payload.bytes == Array(Self.long.utf8))
     #expect(payload.segments.map(\.eci) == [26])
+  }
+
+  @Test(
+    "Data Matrix and Aztec codes carry a long text together",
+    arguments: [Symbology.dataMatrix, .aztec], [nil, 5, 16] as [Int?])
+  func sections(kind: Symbology, count: Int?) async throws {
+    let designs = try CodeDesign(kind, .text(Self.long)).divided(.parts(count, largestVersion: 40))
+    #expect(designs.count == count ?? (kind == .aztec ? 3 : 4))
+    let payload = try #require(try await joined(try await made(designs)))
+    #expect(payload.bytes == Array(Self.long.utf8))
+    #expect(payload.segments.map(\.eci) == [26])
+  }
+
+  @Test("Bytes in Data Matrix and Aztec codes are joined again", arguments: [0, 1, 2, 3, 4])
+  func sectionBytes(level: Int) async throws {
+    let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * 7 ^ $0 >> 3) }
+    var design = CodeDesign(level == 0 ? .dataMatrix : .aztec, .bytes(bytes))
+    if level > 0 { design.correction = CorrectionLevel.all(of: .aztec)[level - 1] }
+    let codes = try await made(try design.divided(.parts(nil, largestVersion: 40)))
+    #expect(codes.count > 1)
+    #expect(try await joined(codes)?.bytes == bytes)
+  }
+
+  @Test("Kinds without parts, too many codes and too few bytes are refused")
+  func otherSections() {
+    #expect(throws: MakingFault.self) {
+      try CodeDesign(.pdf417, .text("Long")).divided(.parts(2, largestVersion: 40))
+    }
+    #expect(throws: MakingFault.self) {
+      try CodeDesign(.dataMatrix, .text("Short")).divided(.parts(16, largestVersion: 40))
+    }
+    #expect(throws: MakingFault.self) {
+      try CodeDesign(.dataMatrix, .text(String(repeating: "Long. ", count: 9000)))
+        .divided(.parts(nil, largestVersion: 40))
+    }
   }
 
   @Test("Bytes that are not text are joined again", arguments: ["L", "M", "Q", "H"])
@@ -88,7 +124,7 @@ struct CodeDivisionTests {
     for (design, words) in [
       (CodeDesign(.qrCode, .text(Self.long)), "too much"),
       (CodeDesign(.qrCode, .text("ab")), "too short"),
-      (CodeDesign(.aztec, .text("a long text")), "Only QR codes"),
+      (CodeDesign(.pdf417, .text("a long text")), "Only QR codes"),
       (CodeDesign(.qrCode, .elements("(10)A1")), "GS1"),
     ] {
       #expect(fault(design, parts)?.sentence.english.contains(words) == true)

@@ -12,7 +12,7 @@ extension CodeDesign {
   fileprivate var writtenParts: String? {
     switch content {
     case .text(let text), .elements(let text): text
-    case .bytes, .part: nil
+    case .bytes, .part, .section: nil
     }
   }
 }

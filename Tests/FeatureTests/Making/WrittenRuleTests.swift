@@ -114,6 +114,19 @@ struct WrittenRuleTests {
         == "zint cannot make a Code 16K of this length: add a character or leave one out.")
   }
 
+  @Test("Elements that zint writes wrongly in a DotCode are offered in another order")
+  func wrongElements() async throws {
+    let fault = await #expect(throws: MakingFault.self) {
+      try await CodeMaker.make(
+        CodeDesign(.dotCode, .elements("(01)09501101530003(10)ABC(21)77")))
+    }
+    #expect(
+      fault?.sentence.english
+        == "zint cannot write the elements in this order in DotCode: put another one last.")
+    _ = try await CodeMaker.make(
+      CodeDesign(.dotCode, .elements("(01)09501101530003(21)77(10)ABC")))
+  }
+
   @Test("A component stands above its bars, with the separator of EAN")
   func composite() async throws {
     let code = try await CodeMaker.make(CodeDesign(.ean13, .text("4012345678901|(10)A1")))

@@ -26,7 +26,7 @@ extension CodeDesign {
     switch content {
     case .elements(let text): text
     case .text(let text) where symbology != .code128: text
-    case .text, .bytes, .part: nil
+    case .text, .bytes, .part, .section: nil
     }
   }
 

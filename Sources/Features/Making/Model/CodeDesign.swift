@@ -32,6 +32,8 @@ public struct CodeDesign: Hashable, Sendable {
     case elements(String)
     /// A part of a content in several QR codes, all of the same version.
     case part(QRPart, version: Int)
+    /// A part of a content in several codes of another kind.
+    case section([UInt8], SequencePart, isText: Bool)
   }
 
   public var symbology: Symbology

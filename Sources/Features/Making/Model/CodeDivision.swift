@@ -7,7 +7,8 @@ internal import Wording
 
 /// How several codes carry one content.
 public enum CodeDivision: Hashable, Sendable {
-  /// QR codes beside each other: so many, or as few as possible without one.
+  /// Codes beside each other: so many, or as few as possible without a number. The version is that
+  /// of QR codes.
   case parts(Int?, largestVersion: Int)
   /// Codes one after the other, with so many bytes in each.
   case sequence(SequenceNotation, bytesOfEach: Int)
@@ -29,7 +30,7 @@ extension CodeDesign {
     switch content {
     case .text(let text): (bytes, isText) = (Array(text.utf8), true)
     case .bytes(let data): (bytes, isText) = (data, false)
-    case .elements, .part:
+    case .elements, .part, .section:
       throw .content(Sentence("A GS1 element string has to be in one code."))
     }
     guard !bytes.isEmpty else { throw .empty }
@@ -41,8 +42,12 @@ extension CodeDesign {
     }
     switch division {
     case .parts(let count, let largest):
+      guard symbology.canCarryParts else {
+        throw .content(
+          Sentence("Only QR codes, Data Matrix and Aztec can carry the parts of a text."))
+      }
       guard symbology == .qrCode else {
-        throw .content(Sentence("Only QR codes can carry the parts of a text."))
+        return try sections(of: bytes, isText: isText, count: count)
       }
       return try parts(of: bytes, isText: isText, count: count, largest: largest)
     case .sequence(let notation, let most):
@@ -61,7 +66,7 @@ extension CodeDesign {
     }
   }
 
-  private static let tooMuch = Sentence("This is too much content for the number of codes.")
+  static let tooMuch = Sentence("This is too much content for the number of codes.")
 
   /// The usual level of error correction of parts.
   static let levelOfParts = "M"
@@ -99,7 +104,7 @@ extension CodeDesign {
   }
 
   /// Pieces of about the same length; fewer where there are not enough bytes.
-  private static func cut(
+  static func cut(
     _ bytes: [UInt8], into count: Int, atCharacters isText: Bool
   ) -> [[UInt8]] {
     var pieces: [[UInt8]] = []

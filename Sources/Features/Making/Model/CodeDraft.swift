@@ -60,14 +60,14 @@ public struct CodeDraft: Hashable, Sendable {
   /// The codes to be made.
   public func designs() throws(MakingFault) -> [CodeDesign] {
     let design = try design()
-    guard let division, symbology == .qrCode else { return [design] }
+    guard let division, symbology.canCarryParts else { return [design] }
     return try design.divided(division)
   }
 
-  /// The number of QR codes that carry the content, if one is too small for it; nil if it cannot be
+  /// The number of codes that carry the content, if one is too small for it; nil if it cannot be
   /// divided.
   public var partCount: Int? {
-    guard symbology == .qrCode, division == nil else { return nil }
+    guard symbology.canCarryParts, division == nil else { return nil }
     return try? design().divided(Self.parts).count
   }
 

@@ -98,6 +98,8 @@ extension CodeDesign {
       return try elements(text)
     case .part(let part, let version):
       return .part(part, version: version, level: correction?.name ?? Self.levelOfParts)
+    case .section(let bytes, let place, let isText):
+      return .zint(input(of: bytes, place, isText: isText))
     }
   }
 
@@ -123,7 +125,7 @@ extension CodeDesign {
     return text + AddedChecks.digits(correction.name, of: symbology, behind: text)
   }
 
-  private func leveled(_ input: ZintInput) -> ZintInput {
+  func leveled(_ input: ZintInput) -> ZintInput {
     var input = input
     input.level = correction.flatMap { CorrectionLevel.all(of: symbology).firstIndex(of: $0) }
     return input
@@ -245,7 +247,7 @@ extension CodeDesign {
     switch content {
     case .elements(let text): GS1ElementText(text)?.advice
     case .text(let text) where symbology == .databarExpanded: GS1ElementText(text)?.advice
-    case .text, .bytes, .part: nil
+    case .text, .bytes, .part, .section: nil
     }
   }
 
@@ -270,10 +272,14 @@ extension CodeDesign {
   /// Whether a code that was read has this content, and says so if it is one of several.
   public func isCarried(by code: Detection) -> Bool {
     if let component { return isCarried(component, by: code) }
-    if case .part(let part, _) = content {
-      guard let place = code.sequence, place.index == part.index, place.count == part.count else {
-        return false
+    let part: (index: Int, count: Int)? =
+      switch content {
+      case .part(let part, _): (part.index, part.count)
+      case .section(_, let place, _): (place.index, place.count)
+      case .text, .bytes, .elements: nil
       }
+    if let part {
+      guard let place = code.sequence, (place.index, place.count) == part else { return false }
     }
     return isCarried(by: code.payload)
   }
@@ -281,6 +287,7 @@ extension CodeDesign {
   public func isCarried(by payload: Payload) -> Bool {
     switch content {
     case .part(let part, _): return payload.bytes == part.bytes
+    case .section(let bytes, _, _): return payload.bytes == bytes
     case .bytes(let bytes) where !symbology.isLinear: return payload.bytes == bytes
     case .bytes(let bytes): return isCarried(String(decoding: bytes, as: UTF8.self), payload.bytes)
     case .text(let text) where symbology != .databarExpanded: return isCarried(text, payload.bytes)
@@ -360,7 +367,7 @@ extension CodeDesign {
       return GS1ElementText(elements)?.elementsInRoundBrackets ?? []
     case .text(let carried): text = carried
     case .bytes(let bytes): text = String(decoding: bytes, as: UTF8.self)
-    case .part: return []
+    case .part, .section: return []
     }
     if let lengths = symbology.numberLengths {
       let digits = Self.digits(of: withoutAddOn(text))

@@ -45,6 +45,7 @@ extension MadeCode {
     case .text(let text), .elements(let text): Array(text.utf8)
     case .bytes(let bytes): bytes
     case .part(let part, _): part.bytes
+    case .section(let bytes, _, _): bytes
     }
   }
 }

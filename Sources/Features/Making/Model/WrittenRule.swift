@@ -1,7 +1,7 @@
 // What the kinds that zint makes can carry, in the writing in which they are read back.
 
 internal import Meaning
-internal import Reading
+public import Reading
 internal import Wording
 
 /// zint's input for a code.
@@ -21,6 +21,8 @@ public struct ZintInput: Hashable, Sendable {
   public var level: Int?
   /// The linear code below these elements, where they are a composite's component.
   public var carrier: String?
+  /// The place among codes that carry a content together; nil for one alone.
+  public var place: SequencePart?
 
   init(_ text: String, _ writing: Writing = .text) {
     (bytes, self.writing) = (Array(text.utf8), writing)

@@ -222,7 +222,7 @@ final class MakeCode {
     if let correction { group.remove(correction) }
     correction = nil
     elements.isVisible = symbology.canCarryElements && symbology != .databarExpanded
-    division.isVisible = symbology == .qrCode
+    division.isVisible = symbology.canCarryParts
     let levels = CorrectionLevel.all(of: symbology)
     guard !levels.isEmpty else { return }
     let areChecks = symbology.canHaveAddedChecks
