@@ -136,7 +136,7 @@ package struct MakingOptions: Equatable, Sendable {
       throw UsageError(
         levels.isEmpty
           ? "\(kind.displayName) has no levels for --correction"
-          : "--correction needs one of \(levels.map(\.name).joined(separator: ", "))")
+          : "--correction needs one of \(levels.map { "“\($0.name)”" }.joined(separator: ", "))")
     }
     design.correction = level
     return design

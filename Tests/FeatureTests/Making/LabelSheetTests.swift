@@ -34,6 +34,24 @@ struct LabelSheetTests {
     #expect(LabelSheet("210x297,3x8,70x36")?.top == 4.5)
   }
 
+  @Test("A post's code keeps its size on a large label, and others grow")
+  func fixedSize() async throws {
+    let sheet = try #require(LabelSheet("150x80"))
+    for (design, grows) in [
+      (CodeDesign(.postnet, .text("12345")), false),
+      (CodeDesign(.ean13, .text("4012345678901")), true),
+    ] {
+      let code = try await CodeMaker.make(design)
+      let page = try #require(
+        try sheet.pages(of: [PrintedLabel(code, LabelText(caption: "", code: ""))]).first)
+      guard case .code(_, _, _, let cell)? = page.items.first else {
+        Issue.record("\(page.items)")
+        continue
+      }
+      #expect((cell > code.cell * 1.01) == grows)
+    }
+  }
+
   @Test("A size alone is a roll, whose labels are pages")
   func roll() async throws {
     let sheet = try #require(LabelSheet("100x50"))

@@ -52,7 +52,7 @@ struct WrittenRuleTests {
       ),
       (
         CodeDesign(.mailmark, .text("99B")),
-        "Mailmark can only contain a Mailmark with its postcode at the end, such as 21B2254800659JW5O9QA6Y."
+        "Mailmark can only contain its fields and a postcode, such as 21B2254800659JW5O9QA6Y."
       ),
       (CodeDesign(.ean5, .text("1234")), "EAN-5 can only contain 5 digits."),
       (
@@ -63,6 +63,17 @@ struct WrittenRuleTests {
   func refused(_ design: CodeDesign, _ sentence: String) async {
     let fault = await #expect(throws: MakingFault.self) { try await CodeMaker.make(design) }
     #expect(fault?.sentence.english == sentence)
+  }
+
+  @Test(
+    "The examples in sentences are made",
+    arguments: [
+      CodeDesign(.kix, .text("2500GG30250X1")), CodeDesign(.australiaPost, .text("1139549554")),
+      CodeDesign(.mailmark, .text("21B2254800659JW5O9QA6Y")),
+      CodeDesign(.ean13, .text("4012345678901|(10)A1")),
+    ])
+  func examples(_ design: CodeDesign) async throws {
+    _ = try await CodeMaker.make(design)
   }
 
   @Test(

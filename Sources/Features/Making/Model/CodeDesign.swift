@@ -94,6 +94,11 @@ extension Symbology {
     }
   }
 
+  /// Whether machines expect it in one size, which nothing but the user changes.
+  var hasFixedSize: Bool {
+    Self.postal.union([.facingMark, .pharmacode, .twoTrackPharmacode]).contains(self)
+  }
+
   /// Pixels of a module in the image that the library draws: hexagons need several.
   var cellsPerModule: Int { self == .maxiCode ? 5 : 1 }
 }

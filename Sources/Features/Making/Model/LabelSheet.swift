@@ -214,8 +214,10 @@ extension LabelSheet {
 }
 
 extension MadeCode {
-  /// Whether the user has chosen its size.
-  fileprivate var isFixed: Bool { design.width != nil || design.style.module != nil }
+  /// Whether the user or a post has chosen its size.
+  fileprivate var isFixed: Bool {
+    design.width != nil || design.style.module != nil || design.symbology.hasFixedSize
+  }
 }
 
 /// What a label is printed from.

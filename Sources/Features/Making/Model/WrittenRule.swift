@@ -179,7 +179,7 @@ extension WrittenRule {
       }
     case .mailmark:
       self.init(
-        Sentence("a Mailmark with its postcode at the end, such as 21B2254800659JW5O9QA6Y")
+        Sentence("its fields and a postcode, such as 21B2254800659JW5O9QA6Y")
       ) {
         $0.wholeMatch(of: /[0-4][1-4][0-9A-E]([0-9]{10}|[0-9]{14})([A-Z][A-Z0-9]{6,8}|XY11)/) != nil
       }
