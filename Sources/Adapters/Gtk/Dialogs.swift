@@ -174,6 +174,12 @@ public enum FileChooser {
     return await chooser.chosenPaths().first
   }
 
+  /// The same with files of all kinds.
+  public static func openFile(_ title: String, over window: Window) async -> String? {
+    await make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
+      .chosenPaths().first
+  }
+
   /// Shows the dialog for choosing a folder and returns its path; nil if the user cancelled.
   public static func openFolder(_ title: String, over window: Window) async -> String? {
     let action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER

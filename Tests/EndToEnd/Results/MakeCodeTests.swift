@@ -104,6 +104,37 @@ extension WindowTests {
       try await rig.finish()
     }
 
+    @Test("The bytes of a file are made a code, and a text in a file is a text")
+    func file() async throws {
+      let rig = try await WindowRig.showing([.qr("the first code")])
+      let folder = rig.desktop.session.folder
+      let (bytes, text) = (folder.appending(path: "key.bin"), folder.appending(path: "note.txt"))
+      try Data([0xFF, 0xFE, 0, 7] + Array(repeating: 0xC0, count: 40)).write(to: bytes)
+      try Data("from a file".utf8).write(to: text)
+      try rig.desktop.press("ctrl+shift+n")
+      _ = try await rig.front("the window for making codes")
+      // The last of the contents.
+      for key in ["shift+Tab", "space", "End", "Return"] { try rig.desktop.press(key) }
+      _ = try await rig.button("Open…")
+      try await rig.press("Open…")
+      try await rig.chooseFile(bytes.path)
+      try await rig.text("key.bin")
+      _ = try await rig.application.wait(for: "label") {
+        $0.name.hasPrefix("Made and read back.")
+      }
+      try await rig.press("Open…")
+      try await rig.chooseFile(text.path)
+      try await rig.text("note.txt")
+      try await rig.text("Grade of the image: 4.0 (A)")
+      try await rig.press("Copy")
+      try await rig.message("Copied")
+      try rig.desktop.press("Escape")
+      try await rig.window.activate()
+      try rig.desktop.press("ctrl+v")
+      _ = try await rig.row("from a file")
+      try await rig.finish()
+    }
+
     @Test("The rows of a table become pages of labels, which are turned")
     func labels() async throws {
       let rig = try await WindowRig.showing([.qr("the first code")])

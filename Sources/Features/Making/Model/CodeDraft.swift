@@ -71,6 +71,9 @@ public struct CodeDraft: Hashable, Sendable {
     return try? design().divided(Self.parts).count
   }
 
+  /// More than the parts of any content have together.
+  public static let mostBytes = 1 << 16
+
   /// As few codes as possible.
   public static let parts = CodeDivision.parts(
     nil, largestVersion: QRPart.versions.upperBound)
@@ -78,6 +81,7 @@ public struct CodeDraft: Hashable, Sendable {
   public func design() throws(MakingFault) -> CodeDesign {
     let content: CodeDesign.CarriedContent
     if let bytes {
+      guard !bytes.isEmpty else { throw .empty }
       content = .bytes(bytes)
     } else {
       guard !form.text.isEmpty else { throw .empty }

@@ -92,7 +92,7 @@ final class LabelsWindow {
       do throws(DeskFailure) {
         table = try await session.counting.text(at: path)
         folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        texts.show(file: Self.shownName(of: path), fields: [])
+        texts.show(file: MakeWindow.shownName(of: path), fields: [])
         update()
       } catch {
         overlay.show(Toast(error.sentence.text))
@@ -105,12 +105,8 @@ final class LabelsWindow {
       guard let self,
         let path = await FileChooser.openImage(tr("Image on Labels"), over: window)
       else { return }
-      images.take(path: path, name: Self.shownName(of: path))
+      images.take(path: path, name: MakeWindow.shownName(of: path))
     }
-  }
-
-  private static func shownName(of path: String) -> String {
-    ShownText.line(path.split(separator: "/").last.map(String.init) ?? path, most: 60)
   }
 
   /// Makes the table and the shown page again shortly after the last change.

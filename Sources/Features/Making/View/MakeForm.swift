@@ -12,12 +12,15 @@ final class MakeForm {
   var changed: () -> Void = {}
   let labels = Button(tr("Make _Labels from a Table…"))
   let printerTest = Button(tr("_Test a Printer…"))
+  let openFile = Button(tr("_Open…"))
   private let content = PreferencesGroup()
   private let code: MakeCode
   let appearance: MakeAppearance
   private let print: MakePrint
   private var kind: ComboRow?
   private var fields: [Widget] = []
+  /// The file whose bytes are the content, if that is chosen.
+  private let file = ActionRow(tr("File"), subtitle: tr("Its bytes are the content"))
 
   init(_ draft: CodeDraft) {
     self.draft = draft
@@ -26,9 +29,11 @@ final class MakeForm {
     print = MakePrint(draft)
     let kinds = CodeForm.Kind.allCases
     if draft.bytes == nil {
-      let kind = ComboRow(tr("Content"), kinds.map(\.title.text)) { [weak self] in
-        self?.choose(kinds[$0])
+      let kind = ComboRow(tr("Content"), kinds.map(\.title.text) + [tr("A File")]) {
+        [weak self] place in
+        if place < kinds.count { self?.choose(kinds[place]) } else { self?.chooseFile() }
       }
+      file.addSuffix(openFile)
       kind.chosen = kinds.firstIndex(of: draft.form.kind) ?? 0
       content.add(kind)
       self.kind = kind
@@ -83,12 +88,34 @@ final class MakeForm {
   }
 
   private func choose(_ kind: CodeForm.Kind) {
-    draft.form = CodeForm(kind)
-    for field in fields { content.remove(field) }
-    editors = []
+    (draft.form, draft.bytes) = (CodeForm(kind), nil)
+    removeFields()
     addFields()
     takeFocus()
     changed()
+  }
+
+  private func chooseFile() {
+    (draft.form, draft.bytes) = (CodeForm(.text), nil)
+    removeFields()
+    fields = [file]
+    content.add(file)
+    openFile.takeFocus()
+    changed()
+  }
+
+  /// Takes the bytes of the file that the user has opened; those of a text are a text.
+  func take(_ bytes: [UInt8], named name: String) {
+    let text = bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    draft.form[.text] = text ?? ""
+    draft.bytes = text == nil ? bytes : nil
+    file.subtitle = name
+    changed()
+  }
+
+  private func removeFields() {
+    for field in fields { content.remove(field) }
+    editors = []
   }
 
   private func addFields() {

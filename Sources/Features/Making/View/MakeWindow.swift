@@ -12,6 +12,7 @@
 public import FeatureModels
 public import FeatureSessions
 import Gtk
+internal import Meaning
 public import Reading
 public import Wording
 
@@ -108,6 +109,7 @@ final class MakeWindow {
     form.printerTest.on(Button.clicked) { [weak self] in self?.openPrinterTest() }
     pane.split.on(Button.clicked) { [weak self] in self?.form.split() }
     form.appearance.choose.on(Button.clicked) { [weak self] in self?.chooseLogo() }
+    form.openFile.on(Button.clicked) { [weak self] in self?.openFile() }
     window.add(
       DropTarget { _ in
       } onDrop: { [weak self] dropped in
@@ -141,6 +143,28 @@ final class MakeWindow {
     form.takeFocus()
   }
 
+  private func openFile() {
+    Task { [weak self] in
+      guard let window = self?.window,
+        let path = await FileChooser.openFile(tr("Content of the Code"), over: window)
+      else { return }
+      await self?.takeFile(at: path)
+    }
+  }
+
+  private func takeFile(at path: String) async {
+    do throws(DeskFailure) {
+      let bytes = try await session.results.desk.read(path, most: CodeDraft.mostBytes)
+      form.take(bytes, named: Self.shownName(of: path))
+    } catch {
+      overlay.show(Toast(error.sentence.text))
+    }
+  }
+
+  static func shownName(of path: String) -> String {
+    ShownText.line(path.split(separator: "/").last.map { String($0) } ?? path, most: 60)
+  }
+
   private func chooseLogo() {
     Task { [weak self] in
       guard let window = self?.window,
@@ -151,8 +175,7 @@ final class MakeWindow {
   }
 
   private func takeLogo(path: String) {
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
-    takeLogo(.file(path: path), named: name)
+    takeLogo(.file(path: path), named: Self.shownName(of: path))
   }
 
   private func takeLogo(_ origin: ImageOrigin, named name: String) {
