@@ -5,7 +5,7 @@ import PackageDescription
 let layers = [
   "Model": [
     "Cameras", "CheckUp", "Counting", "Folders", "Grading", "History", "Making", "Phone", "Rules",
-    "Scanners", "Table",
+    "Scanners", "Splitting", "Table",
   ],
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "History",
@@ -109,24 +109,30 @@ let package = Package(
       "Reticle",
       [
         "Assembly", "Capture", "Commands", "Desktop", "Documents", "FeatureModels",
-        "FeatureSessions", "FeatureViews", "GLib", "Gtk", "HistoryDatabase", "Isolation", "Meaning",
-        "Reading", "Scanners", "Sounds", "Staging", "System", "TextStandards", "Wording",
+        "FeatureSessions", "FeatureViews", "Filing", "GLib", "Gtk", "HistoryDatabase", "Isolation",
+        "Meaning", "Reading", "Scanners", "Sounds", "Staging", "System", "TextStandards", "Wording",
         "X11Keyboard", "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .target(name: "Commands", dependencies: ["Wording"], path: "Sources/Programs/Commands"),
     .target(
+      name: "Filing",
+      dependencies: [
+        "FeatureModels", "Isolation", "Meaning", "Reading", "System", "TextStandards", "Wording",
+      ],
+      path: "Sources/Programs/Filing"),
+    .target(
       name: "ScanCommand",
       dependencies: [
-        "Commands", "FeatureModels", "GLib", "HistoryDatabase", "Isolation", "Meaning", "Reading",
-        "System", "TextStandards", "Wording",
+        "Commands", "FeatureModels", "Filing", "GLib", "HistoryDatabase", "Isolation", "Meaning",
+        "Reading", "System", "TextStandards", "Wording",
       ],
       path: "Sources/Programs/ScanCommand"),
     .program("ReticleScan", ["ScanCommand"]),
     .program(
       "ReticleScanComplete",
       [
-        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "Isolation",
-        "Reading", "ScanCommand", "Scanners", "System", "Wording",
+        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "Filing", "GLib",
+        "Isolation", "Reading", "ScanCommand", "Scanners", "System", "Wording",
       ]),
     .program("ReticleDecoder", ["Isolation", "Pixbufs", "Reading", "System", "Wording"]),
     .program("ReticleReader", ["Assembly", "Isolation", "Reading", "ZXingRecognizer"]),

@@ -37,12 +37,12 @@ struct ImportRules {
       // A view takes its widgets from Gtk and its state from the sessions.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || ["GLib", "Gtk"].contains(module)
-    case .program("ScanCommand"), .program("ReticleScan"):
+    case .program("Filing"), .program("ScanCommand"), .program("ReticleScan"):
       // reticle-scan loads no more than this, so that it starts at once.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || [
-          "Commands", "Glibc", "GLib", "HistoryDatabase", "Isolation", "ScanCommand", "System",
-          "TextStandards",
+          "Commands", "Filing", "Glibc", "GLib", "HistoryDatabase", "Isolation", "ScanCommand",
+          "System", "TextStandards",
         ].contains(module)
     case .program("Assembly"), .program("Commands"), .program("ReticleScanComplete"),
       .program("ReticleDecoder"), .program("ReticleReader"), .program("ReticleRenderer"),

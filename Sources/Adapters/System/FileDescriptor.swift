@@ -97,6 +97,23 @@ extension stat {
   }
 }
 
+extension FileDescriptor {
+  /// The next bytes, none at the end; nil if they cannot be read.
+  public func nextBytes(most: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: most)
+    while true {
+      let count = read(number, &bytes, most)
+      if count < 0, errno == EINTR { continue }
+      return count < 0 ? nil : Array(bytes.prefix(count))
+    }
+  }
+
+  /// Writes all of `bytes`; `name` is the file's in a failure.
+  public func write(_ bytes: [UInt8], named name: String) throws(FileFailure) {
+    try bytes[...].write(to: number, named: name)
+  }
+}
+
 /// Reads small files whole.
 public enum BoundedFile {
   /// The text of a file; nil if there is none, or it has more than `most` bytes. If the file

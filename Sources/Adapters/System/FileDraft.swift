@@ -108,7 +108,7 @@ public final class FileDraft: Sendable {
   }
 
   public func append(_ bytes: [UInt8]) throws(FileFailure) {
-    try write(bytes[...], to: descriptor)
+    try bytes[...].write(to: descriptor, named: name)
   }
 
   /// The file as it is when all is written; `finish` does not change that. Nil if it is finished.
@@ -148,24 +148,12 @@ public final class FileDraft: Sendable {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = read(descriptor, &chunk, chunk.count), count != 0 {
       guard count > 0 else { throw FileFailure(name: name, errno: errno) }
-      try write(chunk[..<count], to: file.number)
+      try chunk[..<count].write(to: file.number, named: name)
     }
     guard ftruncate(file.number, size) == 0, fsync(file.number) == 0 else {
       throw FileFailure(name: name, errno: errno)
     }
     unlink(place)
-  }
-
-  private func write(_ bytes: ArraySlice<UInt8>, to number: CInt) throws(FileFailure) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw FileFailure(name: name, errno: errno)
-      }
-    }
   }
 
   /// The path of the draft. It is in the same folder, so that the draft can be moved, and has a
@@ -186,6 +174,21 @@ public final class FileDraft: Sendable {
     defer { free(found) }
     return Array(UnsafeBufferPointer(start: found, count: strlen(found))).map {
       UInt8(bitPattern: $0)
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Writes all bytes to an open file.
+  func write(to number: CInt, named name: String) throws(FileFailure) {
+    var rest = self
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw FileFailure(name: name, errno: errno)
+      }
     }
   }
 }

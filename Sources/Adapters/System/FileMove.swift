@@ -95,6 +95,14 @@ public enum FileMove {
     mkdir(path.terminated, 0o777) == 0 ? nil : errno
   }
 
+  /// The folder in which the program runs; nil if it was deleted or its path is too long for the
+  /// kernel.
+  public static var workingFolder: [UInt8]? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard getcwd(&path, path.count) != nil else { return nil }
+    return path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  }
+
   public static func removeFolder(_ path: [UInt8]) { rmdir(path.terminated) }
   public static func words(for code: CInt) -> String { String(cString: strerror(code)) }
 }

@@ -3,6 +3,7 @@
 internal import Capture
 internal import Desktop
 internal import FeatureModels
+internal import Filing
 internal import GLib
 internal import ScanCommand
 internal import System

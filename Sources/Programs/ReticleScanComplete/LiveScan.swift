@@ -4,6 +4,7 @@
 internal import Assembly
 internal import Capture
 internal import FeatureModels
+internal import Filing
 internal import Reading
 internal import ScanCommand
 internal import Wording

@@ -4,6 +4,7 @@
 internal import Assembly
 internal import Documents
 internal import FeatureModels
+internal import Filing
 internal import Reading
 internal import ScanCommand
 

@@ -3,6 +3,7 @@
 
 internal import Capture
 internal import FeatureModels
+internal import Filing
 internal import Reading
 internal import ScanCommand
 internal import Scanners

@@ -2,6 +2,7 @@
 // run (--append), and a socket for other programs (--serve).
 
 internal import FeatureModels
+internal import Filing
 internal import Glibc
 internal import System
 

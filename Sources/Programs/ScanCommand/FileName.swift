@@ -1,6 +1,7 @@
 // A file name is bytes: a name in Latin-1 from an older system must open too.
 
 internal import FeatureModels
+package import Filing
 internal import Glibc
 internal import System
 
@@ -59,13 +60,6 @@ package struct FileName: Hashable, Sendable, ExpressibleByStringLiteral {
   package var isFile: Bool {
     var facts = Glibc.stat()
     return stat(terminated, &facts) == 0 && [S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
-  }
-
-  /// The current folder; nil if it was deleted or its path is too long for the kernel.
-  static var workingFolder: FileName? {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    guard getcwd(&path, path.count) != nil else { return nil }
-    return FileName(bytes: path.map { UInt8(bitPattern: $0) })
   }
 }
 
@@ -164,18 +158,6 @@ extension FileName {
     case .inaccessible(let code): "cannot be read: \(String(cString: strerror(code)))"
     case .folder: "is a folder, not \(kind)"
     case .notOrdinary: "is a device or a pipe, not \(kind)"
-    }
-  }
-}
-
-extension FileDescriptor {
-  /// The next bytes, none at the end; nil if they cannot be read.
-  func nextBytes(most: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: most)
-    while true {
-      let count = read(number, &bytes, most)
-      if count < 0, errno == EINTR { continue }
-      return count < 0 ? nil : Array(bytes.prefix(count))
     }
   }
 }

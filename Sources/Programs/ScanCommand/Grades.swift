@@ -2,6 +2,7 @@
 // columns in CSV. How prints are graded is decided in Reading.
 
 internal import FeatureModels
+internal import Filing
 internal import Meaning
 internal import Reading
 internal import TextStandards

@@ -2,6 +2,7 @@
 // the keys and their order; reticle-scan(1) lists them.
 
 internal import FeatureModels
+internal import Filing
 internal import Meaning
 internal import Reading
 internal import TextStandards

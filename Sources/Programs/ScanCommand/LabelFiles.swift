@@ -3,6 +3,7 @@
 // cannot be made leaves none of them.
 
 package import FeatureModels
+internal import Filing
 internal import Glibc
 internal import Meaning
 internal import System
@@ -30,7 +31,7 @@ package struct LabelFiles {
       let path = folder + name
       guard let owner = owners[path] else {
         guard FileMove.identity(at: path) == nil else {
-          throw Complaint(about: path.name, "is there already, and stays: no file is written")
+          throw Complaint(about: path.text, "is there already, and stays: no file is written")
         }
         owners[path] = label
         files.append((label, path))
@@ -50,16 +51,16 @@ package struct LabelFiles {
 
   /// Writes a file, and the folders on the way to it.
   package mutating func write(_ bytes: [UInt8], to path: [UInt8]) throws {
-    var folders = FileChanges(log: nil)
+    let folders = FileChanges(log: nil)
     do {
       if let code = try folders.makeFolders(for: path) {
-        throw FileFailure(name: path.name, errno: code)
+        throw FileFailure(name: path.text, errno: code)
       }
       let draft = try FileDraft(ofNew: path)
       try draft.append(bytes)
       try draft.finish()
     } catch let failure as FileFailure {
-      throw Complaint(about: path.name, "was not written: \(FileMove.words(for: failure.code))")
+      throw Complaint(about: path.text, "was not written: \(FileMove.words(for: failure.code))")
     }
     written.append(path)
   }

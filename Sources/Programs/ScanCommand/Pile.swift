@@ -1,6 +1,7 @@
 // The files of a run: all of them, and those that are left where an earlier run stopped.
 
 internal import FeatureModels
+internal import Filing
 internal import System
 
 /// The sources of a run, and those that earlier runs have read.

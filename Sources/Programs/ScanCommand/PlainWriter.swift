@@ -2,6 +2,7 @@
 // terminal every character is visible.
 
 internal import FeatureModels
+internal import Filing
 internal import Meaning
 internal import Reading
 internal import TextStandards

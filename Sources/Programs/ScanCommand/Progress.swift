@@ -3,6 +3,7 @@
 // line that wraps cannot be erased.
 
 internal import Commands
+internal import Filing
 internal import Glibc
 internal import Synchronization
 package import Wording

@@ -3,6 +3,7 @@
 // many as the user says. Results are taken in order; those that wait for their turn hold codes and
 // no pixels.
 
+internal import Filing
 internal import Reading
 internal import System
 

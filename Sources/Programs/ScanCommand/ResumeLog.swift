@@ -7,6 +7,7 @@
 // other parts may be in files that come later.
 
 internal import FeatureModels
+internal import Filing
 internal import Glibc
 internal import Isolation
 internal import Meaning
@@ -41,7 +42,7 @@ struct ResumeLog {
   init(
     _ name: FileName, for sources: [Source], and folder: FileName? = nil
   ) throws(SourceFailure) {
-    let log = try LogFile(name, isContinued: true)
+    let log = try LogFile(name.bytes, isContinued: true)
     file = log.file
     self.name = name.text
     let tail = try readLines(of: log)

@@ -2,6 +2,7 @@
 // length takes the same memory, and Ctrl+C keeps what was read.
 
 internal import FeatureModels
+internal import Filing
 internal import HistoryDatabase
 internal import Meaning
 internal import Reading
@@ -76,13 +77,6 @@ extension Scan {
 }
 
 extension CodeText {
-  /// A code with its text, if its bytes are text.
-  init(_ code: Detection, reader: TextReader) {
-    self.init(
-      bytes: code.payload.bytes, text: reader.text(of: code.payload), symbology: code.symbology,
-      isGS1: code.isGS1)
-  }
-
   /// A scanner's code with its text, if its bytes are text.
   init(_ code: ScannedCode, reader: TextReader) {
     self.init(

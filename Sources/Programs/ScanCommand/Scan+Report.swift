@@ -1,6 +1,7 @@
 // The report of grades as PDF, of which only a page is in memory beside the finished ones.
 
 package import FeatureModels
+internal import Filing
 internal import Meaning
 internal import Reading
 

@@ -2,6 +2,7 @@
 // writes. Image files are read ahead on other threads; what runs has all cores for itself.
 
 internal import FeatureModels
+package import Filing
 internal import HistoryDatabase
 internal import Reading
 internal import System

@@ -7,6 +7,7 @@
 
 internal import Commands
 internal import FeatureModels
+package import Filing
 internal import Glibc
 internal import HistoryDatabase
 internal import Isolation
@@ -126,12 +127,12 @@ package struct ScanCommand {
     scan.printerTest = options.readsPrinterTest ? PrinterTestReading() : nil
     scan.chartPages = options.chart == .pdf ? parts?.document() : nil
     if options.moves.isMoving {
-      scan.moving = MovingRun(FileMover(options.moves, reader: reader), log: moves)
+      scan.moving = MovingRun(options.moves.mover(reader: reader), log: moves)
     }
     if let split = options.moves.split {
       try checkFolder(options)
       scan.splitting = SplittingRun(
-        FileMover(options.moves, reader: reader), split, log: moves,
+        options.moves.mover(reader: reader), split, log: moves,
         writesJSON: options.outputFormat == .json)
     }
     end(await scan.run(until: interruptions))
@@ -236,7 +237,7 @@ package struct ScanCommand {
   }
 
   private func moveLog(_ name: FileName, isNew: Bool) throws -> MoveLog {
-    try Complaint.unless(name.text, gives: try MoveLog(name, isNew: isNew))
+    try Complaint.unless(name.text, gives: try MoveLog(name.bytes, isNew: isNew))
   }
 
   private func show(_ text: String) async throws -> ExitStatus {

@@ -2,6 +2,7 @@
 // status.
 
 internal import FeatureModels
+internal import Filing
 internal import Meaning
 internal import Reading
 internal import Wording

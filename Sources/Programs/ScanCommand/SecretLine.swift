@@ -1,6 +1,7 @@
 // A secret from standard input: its first line and nothing of what follows, which may be for another
 // secret or another program. Where someone types it, the terminal does not show it.
 
+package import Filing
 internal import Glibc
 internal import System
 

@@ -6,6 +6,7 @@
 // SourceEvents. NewCodes decides which codes are news.
 
 internal import FeatureModels
+package import Filing
 internal import Meaning
 package import Reading
 internal import System
@@ -75,8 +76,8 @@ enum Source: Hashable, Sendable {
   var video: String? {
     guard var path = path?.bytes else { return nil }
     if path.first != UInt8(ascii: "/") {
-      guard let folder = FileName.workingFolder else { return nil }
-      path = folder.bytes + [UInt8(ascii: "/")] + path
+      guard let folder = FileMove.workingFolder else { return nil }
+      path = folder + [UInt8(ascii: "/")] + path
     }
     return "file://" + FileName(bytes: path).percentEncoded
   }
@@ -167,18 +168,6 @@ package enum SourceEvent: Equatable, Sendable {
   case remark(String, about: FileName? = nil)
   /// The source cannot be read, or not to its end.
   case failure(SourceFailure)
-}
-
-/// A source cannot be read.
-package struct SourceFailure: Error, Equatable {
-  /// The reason, to follow the source's name and a colon.
-  package let sentence: String
-  /// Whether --timeout ended the reading, as it then does for all sources that are left.
-  var isLate = false
-
-  package init(sentence: String, isLate: Bool = false) {
-    (self.sentence, self.isLate) = (sentence, isLate)
-  }
 }
 
 extension String {

@@ -1,6 +1,7 @@
 // Opens a source: a file is opened by its exact name, decoded in a helper, and read. A file that
 // is not an image may be a video.
 
+internal import Filing
 internal import Glibc
 internal import Isolation
 internal import Reading

@@ -1,10 +1,9 @@
-// Splitting documents at the codes on their pages. A page with a code that separates begins a part;
-// pages before the first one are a part of their own. All pages of a document are read before its
-// first part is written, so that a page that cannot be read leaves the document whole. A helper takes
-// each part out of the document (DocumentSplitter); the part is written beside its place and gets its
-// name when it is complete.
+// Splitting documents at the codes on their pages. PartFinder says which parts there are, and
+// PartWriter writes them. All pages of a document are read before its first part is written, so that
+// a page that cannot be read leaves the document whole.
 
 internal import FeatureModels
+internal import Filing
 internal import GLib
 internal import Glibc
 internal import Isolation
@@ -14,116 +13,25 @@ internal import System
 internal import TextStandards
 internal import Wording
 
-/// A part of a document that may be written.
-struct PlannedPart: Equatable, Sendable {
-  /// Counted from 1.
-  var pages: ClosedRange<Int>
-  /// The code that separates it from the pages before; nil if there are none with one.
-  var code: Detection?
-
-  /// The pages behind the document's name: `#4-6`.
-  var ending: String {
-    pages.count == 1 ? "#\(pages.lowerBound)" : "#\(pages.lowerBound)-\(pages.upperBound)"
-  }
-}
-
-/// Finds the parts of documents.
-struct PartFinder: Sendable {
-  private let expression: RegularExpression?
-  private let dropsSeparators: Bool
-  private let reader: TextReader
-
-  init(_ options: SplitOptions, reader: TextReader) {
-    expression = options.expression.flatMap { try? RegularExpression($0) }
-    dropsSeparators = options.dropsSeparators
-    self.reader = reader
-  }
-
-  /// The parts of a document whose pages have these codes; none if no code separates. A part whose
-  /// only page is left out is none.
-  func parts(of pages: [[Detection]]) -> [PlannedPart] {
-    var parts: [PlannedPart] = []
-    for (index, codes) in pages.enumerated() {
-      let number = index + 1
-      if let code = codes.first(where: separates) {
-        parts.append(PlannedPart(pages: number...number, code: code))
-      } else if let last = parts.popLast() {
-        parts.append(PlannedPart(pages: last.pages.lowerBound...number, code: last.code))
-      } else {
-        parts.append(PlannedPart(pages: number...number, code: nil))
-      }
-    }
-    guard parts.contains(where: { $0.code != nil }) else { return [] }
-    return parts.compactMap { part in
-      guard dropsSeparators, part.code != nil else { return part }
-      guard part.pages.count > 1 else { return nil }
-      return PlannedPart(
-        pages: (part.pages.lowerBound + 1)...part.pages.upperBound, code: part.code)
-    }
-  }
-
-  private func separates(_ code: Detection) -> Bool {
-    guard let expression else { return true }
-    return CodeText(code, reader: reader).text.map { expression.finds(in: $0) } ?? false
-  }
-}
-
-extension FileMover {
-  private static let usualName = TextTemplate("{name}-{number}.{ext}")
-
-  /// A path where nothing is for a part, the `number`th of `count`, of the document at `old`; nil if
-  /// too many files have its name. A part without a code, or with a secret in it, gets the usual
-  /// name.
-  mutating func path(
-    for part: PlannedPart, _ number: Int, of count: Int, in old: [UInt8]
-  ) -> [UInt8]? {
-    let (own, name) = old.parts
-    let (stem, ending) = name.stemAndEnding
-    let digits = String(number)
-    let zeros = String(repeating: "0", count: max(0, String(count).count - digits.count))
-    var values = [("{name}", stem.text), ("{ext}", ending.text), ("{number}", zeros + digits)]
-    let code = part.code.map { CodeText($0, reader: reader) }
-    let content = code.map { Interpreter.ofThisSystem.meaning(of: $0).content }
-    let isNamed = content.map { !$0.holdsSecret } ?? false
-    values += [
-      ("{text}", isNamed ? code?.text ?? "" : ""),
-      ("{title}", isNamed ? content?.title.english ?? "" : ""),
-      ("{kind}", part.code?.symbology.displayName.english ?? ""),
-    ]
-    let safe = Self.safe(values)
-    let folder = options.folder.map { Array($0.filled(safe).utf8).absolute } ?? own
-    let wanted = isNamed ? options.name.map { Self.name($0.filled(safe), of: name.text) } : nil
-    let usual = Self.name(Self.usualName.filled(safe), of: name.text)
-    return freePath(
-      in: folder, for: Array((wanted.flatMap { $0.isEmpty ? nil : $0 } ?? usual).utf8))
-  }
-}
-
 /// Writes the parts of documents, or only says which there are.
 struct SplittingRun {
-  /// The most attempts at a name, because other programs may take it meanwhile.
-  private static let mostAttempts = 100
-
-  private var mover: FileMover
+  private var writer: PartWriter
   private let finder: PartFinder
-  private var changes: FileChanges
+  private let applies: Bool
+  private let reader: TextReader
   private let writesJSON: Bool
-  /// The parts that this run has written, which are not split again.
-  private var written: Set<FileMove.Identity> = []
   /// Whether a document has parts.
   fileprivate(set) var hasParts = false
 
   /// Names parts as `mover` says, and adds them to `log`; without one, only prints them.
   init(_ mover: FileMover, _ options: SplitOptions, log: MoveLog?, writesJSON: Bool) {
-    self.mover = mover
-    self.writesJSON = writesJSON
+    (applies, reader, self.writesJSON) = (mover.applies, mover.reader, writesJSON)
+    writer = PartWriter(mover, log: log)
     finder = PartFinder(options, reader: mover.reader)
-    changes = FileChanges(log: log)
   }
 
   func hasWritten(_ source: Source) -> Bool {
-    guard !written.isEmpty, let path = source.path?.bytes else { return false }
-    return FileMove.identity(at: path).map { written.contains($0) } ?? false
+    source.path.map { writer.hasWritten($0.bytes) } ?? false
   }
 
   fileprivate func parts(of pages: [[Detection]]) -> [PlannedPart] { finder.parts(of: pages) }
@@ -133,42 +41,12 @@ struct SplittingRun {
     _ part: PlannedPart, _ number: Int, of count: Int, in old: [UInt8],
     by splitter: DocumentSplitter
   ) async throws(OutputError) -> Result<[UInt8], SourceFailure> {
-    guard mover.applies else {
-      return mover.path(for: part, number, of: count, in: old).map { .success($0) }
-        ?? .failure(.tooManyNamesakes)
-    }
-    let content: DocumentPart
-    do throws(ImageError) {
-      content = try await splitter.part(part.pages)
-    } catch {
-      return .failure(SourceFailure(sentence: "was not written: the document \(error.clause)"))
-    }
-    for _ in 0..<Self.mostAttempts {
-      guard let path = mover.path(for: part, number, of: count, in: old) else { break }
-      guard let code = try put(content, at: path, from: old) else { return .success(path) }
-      if code == EEXIST { continue }
-      return .failure(
-        SourceFailure(sentence: "was not written to \(path.name): \(FileMove.words(for: code))"))
-    }
-    return .failure(.tooManyNamesakes)
-  }
-
-  /// Writes a file where nothing is; returns the kernel's error number if that fails.
-  private mutating func put(
-    _ content: DocumentPart, at path: [UInt8], from old: [UInt8]
-  ) throws(OutputError) -> CInt? {
-    if let code = try changes.makeFolders(for: path) { return code }
-    let draft: FileDraft
     do throws(FileFailure) {
-      draft = try FileDraft(ofNew: path)
-      try content.write(to: draft)
+      return try await writer.write(part, number, of: count, in: old, by: splitter)
+        .mapError { SourceFailure($0) }
     } catch {
-      return error.code
+      throw OutputError(code: error.code)
     }
-    let file = draft.state?.identity
-    let code = try changes.put(draft, at: path, from: old)
-    if code == nil, let file { written.insert(file) }
-    return code
   }
 
   // MARK: What is printed
@@ -178,14 +56,14 @@ struct SplittingRun {
     for part: PlannedPart, _ number: Int, of source: FileName, in old: [UInt8],
     _ place: Result<[UInt8], SourceFailure>
   ) -> [UInt8] {
-    let code = part.code.map { CodeText($0, reader: mover.reader) }
+    let code = part.code.map { CodeText($0, reader: reader) }
     let isSecret =
       code.map { Interpreter.ofThisSystem.meaning(of: $0).content.holdsSecret } ?? false
     guard writesJSON else {
       guard let path = try? place.get() else { return [] }
       let text = isSecret ? "" : code?.text ?? ""
       let note = part.code.map { " (\($0.symbology.plainName):\(text.visible))" } ?? ""
-      return Array("\(old.name.visible)\(part.ending) -> \(path.name.visible)\(note)\n".utf8)
+      return Array("\(old.text.visible)\(part.ending) -> \(path.text.visible)\(note)\n".utf8)
     }
     var object = JSONObject()
     object.add("source", .string(source.text))
@@ -197,11 +75,11 @@ struct SplittingRun {
     object.add("text", isSecret ? .null : code?.text.map { .string($0) } ?? .null)
     object.add("bytes", isSecret ? .null : part.code.map { .base64($0.payload.bytes) } ?? .null)
     let path = try? place.get()
-    object.add("to", path.map { .string($0.name) } ?? .null)
+    object.add("to", path.map { .string($0.text) } ?? .null)
     if let path, String(validating: path, as: UTF8.self) == nil {
       object.add("toBytes", .base64(path))
     }
-    object.add("written", .bool(mover.applies && path != nil))
+    object.add("written", .bool(applies && path != nil))
     if case .failure(let failure) = place { object.add("failure", .string(failure.sentence)) }
     return object.line
   }
@@ -285,6 +163,25 @@ extension SourceFailure {
   fileprivate static let isIncomplete = SourceFailure(
     sentence: "is not split: not all of its pages could be read")
 
-  fileprivate static let tooManyNamesakes = SourceFailure(
-    sentence: "was not written: too many files have its name")
+  fileprivate init(_ fault: PartFault) {
+    let reason =
+      switch fault {
+      case .document(let error): ": the document \(error.clause)"
+      case .tooManyNamesakes: ": too many files have its name"
+      case .notWritten(let path, let code): " to \(path.text): \(FileMove.words(for: code))"
+      }
+    self.init(sentence: "was not written\(reason)")
+  }
+}
+
+extension PartFinder {
+  init(_ options: SplitOptions, reader: TextReader) {
+    guard let expression = options.expression.flatMap({ try? RegularExpression($0) }) else {
+      self.init(dropsSeparators: options.dropsSeparators)
+      return
+    }
+    self.init(dropsSeparators: options.dropsSeparators) { code in
+      CodeText(code, reader: reader).text.map { expression.finds(in: $0) } ?? false
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // The count of each code in all sources, and the comparison with a list.
 
 internal import FeatureModels
+internal import Filing
 internal import Meaning
 internal import Reading
 

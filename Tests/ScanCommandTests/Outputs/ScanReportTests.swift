@@ -1,5 +1,6 @@
 // The output of a run for each source, and its exit status.
 
+import Filing
 import Reading
 import Testing
 import Meaning

@@ -1,5 +1,6 @@
 // Documents that are split at the codes on their pages.
 
+import FeatureModels
 import Foundation
 import ImageForge
 import Meaning

@@ -3,21 +3,34 @@
 
 internal import FeatureModels
 internal import Glibc
-internal import Meaning
-internal import System
+package import Meaning
+package import System
+
+/// A source cannot be read, or a log not be continued.
+package struct SourceFailure: Error, Equatable {
+  /// The reason, to follow the source's name and a colon.
+  package let sentence: String
+  /// Whether --timeout ended the reading, as it then does for all sources that are left.
+  package var isLate = false
+
+  package init(sentence: String, isLate: Bool = false) {
+    (self.sentence, self.isLate) = (sentence, isLate)
+  }
+}
 
 /// A log that no other run uses. It is locked as long as it is open.
-struct LogFile {
-  let file: FileDescriptor
+package struct LogFile {
+  package let file: FileDescriptor
 
   private static let notOrdinary = SourceFailure(sentence: "is not an ordinary file")
 
-  /// Opens the file called `name`; one to be continued is made if there is none.
-  init(_ name: FileName, isContinued: Bool) throws(SourceFailure) {
+  /// Opens the file at `path`; one to be continued is made if there is none.
+  package init(_ path: [UInt8], isContinued: Bool) throws(SourceFailure) {
     // Opening a device can act on it.
-    if let there = FileMove.target(of: name.bytes), there.size == nil { throw Self.notOrdinary }
+    if let there = FileMove.target(of: path), there.size == nil { throw Self.notOrdinary }
     let flags = isContinued ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
-    let number = open(name.terminated, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
+    let number = open(
+      path.map { CChar(bitPattern: $0) } + [0], flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
     guard number >= 0 else {
       let use = isContinued ? "written" : "read"
       throw SourceFailure(sentence: "cannot be \(use): \(FileMove.words(for: errno))")
@@ -31,7 +44,7 @@ struct LogFile {
 
   /// Passes each line on with the offset behind it; returns the last one if it has no end. A file
   /// with a line of more than `most` bytes is refused as `foreign`.
-  func readLines(
+  package func readLines(
     most: Int, _ foreign: SourceFailure,
     _ take: (ArraySlice<UInt8>, Int) throws(SourceFailure) -> Void
   ) throws(SourceFailure) -> ArraySlice<UInt8> {
@@ -57,13 +70,13 @@ struct LogFile {
 
 /// The beginning of a line: a JSON object that is cut off anywhere. It distinguishes a line of this
 /// program from foreign text.
-struct CutLine {
+package struct CutLine {
   /// The names of the members, as far as they are complete.
-  private(set) var keys: [String] = []
+  package private(set) var keys: [String] = []
   /// The value of the first member, if it is complete.
-  private(set) var first: JSONTree?
+  package private(set) var first: JSONTree?
   /// Whether nothing is missing but the end of the line.
-  private(set) var isWhole = false
+  package private(set) var isWhole = false
 
   private enum Stop: Error {
     case end, foreign
@@ -74,7 +87,7 @@ struct CutLine {
 
   /// Reads a line without its end; nil if no JSON object that a program wrote on one line can start
   /// like this.
-  init?(_ line: ArraySlice<UInt8>) {
+  package init?(_ line: ArraySlice<UInt8>) {
     rest = line
     do throws(Stop) {
       try take("{")

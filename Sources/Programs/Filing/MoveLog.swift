@@ -3,14 +3,13 @@
 
 internal import FeatureModels
 internal import Glibc
-internal import Isolation
 internal import Meaning
 internal import System
 
 /// A part of a document, as it was written.
-struct WrittenPart: Equatable, Sendable {
+package struct WrittenPart: Equatable, Sendable {
   /// From the root, like that of the document.
-  let path: [UInt8]
+  package let path: [UInt8]
   let source: [UInt8]
   let state: FileMove.State
 }
@@ -31,18 +30,18 @@ enum LoggedChange: Equatable {
     var object = JSONObject()
     switch self {
     case .moved(let move):
-      object.add("from", .string(move.old.name))
+      object.add("from", .string(move.old.text))
       if !move.old.isText { object.add("fromBytes", .base64(move.old)) }
-      object.add("to", .string(move.new.name))
+      object.add("to", .string(move.new.text))
       if !move.new.isText { object.add("toBytes", .base64(move.new)) }
       object.add("file", .string("\(move.file.device):\(move.file.number)"))
     case .made(let folder):
-      object.add("folder", .string(folder.name))
+      object.add("folder", .string(folder.text))
       if !folder.isText { object.add("folderBytes", .base64(folder)) }
     case .wrote(let part):
-      object.add("part", .string(part.path.name))
+      object.add("part", .string(part.path.text))
       if !part.path.isText { object.add("partBytes", .base64(part.path)) }
-      object.add("of", .string(part.source.name))
+      object.add("of", .string(part.source.text))
       if !part.source.isText { object.add("ofBytes", .base64(part.source)) }
       let file = part.state.identity
       object.add(
@@ -102,7 +101,7 @@ enum LoggedChange: Equatable {
 }
 
 /// A log of moves.
-struct MoveLog {
+package struct MoveLog {
   /// The most bytes of a log, which is kept in memory.
   private static let mostBytes = 1 << 30
   private static let foreign = SourceFailure(
@@ -111,14 +110,15 @@ struct MoveLog {
   /// The changes, the first one first.
   private(set) var changes: [LoggedChange] = []
   let file: FileDescriptor
+  /// For messages.
   let name: String
 
-  /// Opens a log to take its changes back or, if it `isNew`, to add to it; a missing log is then
-  /// made.
-  init(_ name: FileName, isNew: Bool) throws(SourceFailure) {
-    let log = try LogFile(name, isContinued: isNew)
+  /// Opens the log at `path` to take its changes back or, if it `isNew`, to add to it; a missing log
+  /// is then made.
+  package init(_ path: [UInt8], isNew: Bool) throws(SourceFailure) {
+    let log = try LogFile(path, isContinued: isNew)
     file = log.file
-    self.name = name.text
+    name = path.text
     var (changes, complete): ([LoggedChange], Int) = ([], 0)
     // A line without an end was not complete when its run was killed, so its move was not made.
     let rest = try log.readLines(most: LineWatch.longestRow, Self.foreign) {
@@ -145,6 +145,11 @@ struct MoveLog {
   }
 }
 
+extension MoveLog {
+  /// Adds a line at the end.
+  func add(_ line: [UInt8]) throws(FileFailure) { try file.write(line, named: name) }
+}
+
 extension JSONTree {
   /// The path under a name: its exact bytes if there are some.
   fileprivate func path(_ name: String) -> [UInt8]? {
@@ -155,7 +160,4 @@ extension JSONTree {
 
 extension [UInt8] {
   fileprivate var isText: Bool { String(validating: self, as: UTF8.self) != nil }
-
-  /// The path as text; bytes that are not UTF-8 are replaced.
-  var name: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,23 +1,23 @@
 // From the codes of a file to its new name. The texts of codes are untrusted: no value of a
 // template can leave a folder, hide a file or look like an option.
 
-internal import Meaning
-internal import Reading
+package import Meaning
+package import Reading
 internal import System
 internal import TextStandards
 internal import Wording
 
 /// A file with its old path and its new one, both from the root.
-struct PlannedMove: Equatable, Sendable {
-  let old: [UInt8]
-  let new: [UInt8]
+package struct PlannedMove: Equatable, Sendable {
+  package let old: [UInt8]
+  package let new: [UInt8]
   let file: FileMove.Identity
 }
 
 /// Finds new names.
-struct FileMover: Sendable {
+package struct FileMover: Sendable {
   /// The outcome for a file.
-  enum Answer: Equatable, Sendable {
+  package enum Answer: Equatable, Sendable {
     /// The file has no code, or already has its new name.
     case stays
     /// The file keeps its name for a reason that the user should know.
@@ -32,26 +32,28 @@ struct FileMover: Sendable {
   /// The most files of one name in a folder.
   private static let mostNamesakes = 100_000
 
-  let options: MoveOptions
-  let reader: TextReader
+  /// The new name; nil if files keep theirs.
+  let name: TextTemplate?
+  /// The new folder; nil if files stay in theirs.
+  let folder: TextTemplate?
+  /// Whether files are really moved.
+  package let applies: Bool
+  package let reader: TextReader
   /// The paths that files would get, and the paths that they would leave, as long as nothing is
   /// really moved.
   private var (taken, left): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
   /// The next number of a name in a folder, so that many files of one name cost no more than few.
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// Finds names as `options` says.
-  init(_ options: MoveOptions, reader: TextReader) {
-    self.options = options
-    self.reader = reader
+  /// Fills the templates; a template of nil keeps the name or the folder.
+  package init(name: TextTemplate?, folder: TextTemplate?, applies: Bool, reader: TextReader) {
+    (self.name, self.folder, self.applies, self.reader) = (name, folder, applies, reader)
   }
 
-  /// Whether files are really moved.
-  var applies: Bool { options.log != nil }
-
-  /// The new path of a file, after the first of its codes that is a text of its own.
-  mutating func plan(_ codes: [Detection], of source: Source) -> Answer {
-    guard let old = source.path?.bytes.absolute, let file = FileMove.identity(at: old) else {
+  /// The new path of the file at a path from the root, after the first of its codes that is a text
+  /// of its own; nil is no file.
+  package mutating func plan(_ codes: [Detection], at old: [UInt8]?) -> Answer {
+    guard let old, let file = FileMove.identity(at: old) else {
       return .isKept(reason: "is not a file that can be moved")
     }
     let texts = codes.filter { $0.sequence == nil }.map { ($0, CodeText($0, reader: reader)) }
@@ -62,11 +64,11 @@ struct FileMover: Sendable {
     if content.holdsSecret {
       return .isKept(reason: "keeps its name: its code contains a secret")
     }
-    let (folder, name) = old.parts
-    let values = Self.values(code, text.text ?? "", content, name: name)
-    let newFolder = options.folder.map { Array($0.filled(values).utf8).absolute } ?? folder
+    let (own, oldName) = old.parts
+    let values = Self.values(code, text.text ?? "", content, name: oldName)
+    let newFolder = folder.map { Array($0.filled(values).utf8).absolute } ?? own
     let newName =
-      options.name.map { Array(Self.name($0.filled(values), of: name.text).utf8) } ?? name
+      name.map { Array(Self.name($0.filled(values), of: oldName.text).utf8) } ?? oldName
     guard !newName.isEmpty else {
       return .isKept(reason: "keeps its name: its code gives no usable name")
     }
@@ -114,7 +116,7 @@ struct FileMover: Sendable {
   }
 
   /// The values as parts of names.
-  static func safe(
+  package static func safe(
     _ values: [(place: String, value: String)]
   ) -> [(place: String, value: String)] {
     values.map { place, value in
@@ -129,7 +131,7 @@ struct FileMover: Sendable {
 
   /// A whole name. If it ends like a file of another format, the old ending follows. If it is too
   /// long, its end stays.
-  static func name(_ filled: String, of old: String) -> String {
+  package static func name(_ filled: String, of old: String) -> String {
     let (own, wanted) = (FileEnding.of(filled), FileEnding.of(old))
     let isKept = (synonyms[own] ?? own) == (synonyms[wanted] ?? wanted)
     let filled = isKept || own.isEmpty || wanted.isEmpty ? filled : "\(filled).\(wanted)"
@@ -142,35 +144,11 @@ struct FileMover: Sendable {
   }
 }
 
-extension [UInt8] {
-  var text: String { String(decoding: self, as: UTF8.self) }
-
-  /// The path from the root.
-  var absolute: [UInt8] {
-    guard first != UInt8(ascii: "/"), let folder = FileName.workingFolder else { return self }
-    let path = starts(with: "./".utf8) ? self[2...] : self[...]
-    return folder.bytes.appending(Array(path))
-  }
-
-  fileprivate func appending(_ name: [UInt8]) -> [UInt8] {
-    last == UInt8(ascii: "/") ? self + name : self + [UInt8(ascii: "/")] + name
-  }
-
-  /// The folder of a path, and the name in it.
-  var parts: (folder: [UInt8], name: [UInt8]) {
-    guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return ([], self) }
-    return (Array(self[...slash]), Array(self[(slash + 1)...]))
-  }
-
-  /// A name before its last dot, and behind it.
-  var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
-    guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return (self, []) }
-    return (Array(self[..<dot]), Array(self[(dot + 1)...]))
-  }
-
-  /// A name with a number before its ending.
-  fileprivate func numbered(_ number: Int) -> [UInt8] {
-    let (stem, ending) = stemAndEnding
-    return stem + " (\(number))".utf8 + (ending.isEmpty ? [] : [UInt8(ascii: ".")] + ending)
+extension CodeText {
+  /// A code with its text, if its bytes are text.
+  package init(_ code: Detection, reader: TextReader) {
+    self.init(
+      bytes: code.payload.bytes, text: reader.text(of: code.payload), symbology: code.symbology,
+      isGS1: code.isGS1)
   }
 }
