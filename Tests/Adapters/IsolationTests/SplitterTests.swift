@@ -122,6 +122,63 @@ struct SplitterTests {
     #expect(last.contains("Mark3") && !last.contains("Mark1") && !last.contains("Mark2"))
   }
 
+  /// A tagged document of two pages as PDF/A describes it.
+  private func archivalDocument() -> [UInt8] {
+    var file = PDFFile()
+    for page in 0..<2 {
+      file.addPage(
+        drawing: "/P <</MCID 0>> BDC\n0 0 \(page + 1) 9 re f\nEMC", "/StructParents \(page)")
+    }
+    let metadata = file.addStream(
+      "/Type /Metadata /Subtype /XML",
+      Array(
+        """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+        xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+        xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><pdfaid:part>2</pdfaid:part>
+        <pdfaid:conformance>A</pdfaid:conformance></rdf:Description></rdf:RDF></x:xmpmeta>
+        """.utf8))
+    let profile = file.addStream("/N 3", Array("profile".utf8))
+    let root = file.add([]) + 1
+    let (first, second) = (root + 1, root + 2)
+    _ = file.add(
+      Array(
+        """
+        << /Type /StructTreeRoot /K [\(first) 0 R \(second) 0 R] /ParentTree <<
+        /Nums [0 [\(first) 0 R] 1 [\(second) 0 R]] >> >>
+        """.utf8))
+    for page in file.pages {
+      _ = file.add(
+        Array("<< /Type /StructElem /S /P /P \(root) 0 R /Pg \(page) 0 R /K 0 >>".utf8))
+    }
+    file.catalog = """
+      /Metadata \(metadata) 0 R /Lang (de) /MarkInfo << /Marked true >>
+      /StructTreeRoot \(root) 0 R /ViewerPreferences << /DisplayDocTitle true >>
+      /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB)
+      /DestOutputProfile \(profile) 0 R >>]
+      """
+    return file.bytes
+  }
+
+  @Test("A part of a PDF/A has all that makes it one")
+  func archival() async throws {
+    let bytes = archivalDocument()
+    let splitter = try splitter(of: bytes, pageCount: 2)
+    let part = try await part(2...2, of: splitter)
+    let text = String(decoding: part, as: UTF8.self)
+    for kept in [
+      "%PDF-1.4", "<pdfaid:part>2</pdfaid:part>", "<pdfaid:conformance>A", "/Type /OutputIntent",
+      "/S /GTS_PDFA1", "\nprofile\n", "/Marked true", "/StructTreeRoot", "/ParentTree",
+      "/StructParents 1", "/MCID 0", "/Lang (de)", "/DisplayDocTitle true", "/ID [",
+    ] { #expect(text.contains(kept), "\(kept)") }
+    // What PDF/A forbids: compressed metadata, encryption, and streams of objects in its first part.
+    for absent in ["/Encrypt", "/ObjStm", "/Filter"] { #expect(!text.contains(absent)) }
+    // The tags of the page lead to it, by the number that it has in the tree.
+    let page = try #require(text.firstMatch(of: /(\d+) 0 obj\s*<<[^>]*\/StructParents 1/)).output.1
+    #expect(text.contains("/Pg \(page) 0 R"), "\(text)")
+    #expect(!text.contains("/StructParents 0"))
+  }
+
   @Test("qpdf finds no fault in the parts")
   func checked() async throws {
     let splitter = try splitter(of: richDocument(), pageCount: 3)
