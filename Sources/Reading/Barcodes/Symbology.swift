@@ -79,6 +79,7 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case bc412
   case channelCode = "channel-code"
   case facingMark = "fim"
+  case patchCode = "patch-code"
 
   /// That of a code whose scanner does not say what it has read.
   case unstated
@@ -135,6 +136,7 @@ extension Symbology {
   public static let readByLines: Set<Symbology> = [
     .codablockF, .msi, .plessey, .code11, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5,
     .pharmacode, .twoTrackPharmacode, .code16K, .code49, .bc412, .channelCode, .facingMark,
+    .patchCode,
   ]
 }
 
@@ -239,6 +241,8 @@ extension Symbology {
       Facts(
         "Channel-Code", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Channel Code"))
     case .facingMark: Facts("FIM", .linear, isSelfChecking: false)
+    case .patchCode:
+      Facts("Patch-Code", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Patch Code"))
     case .unstated: Facts("Text", .matrix, shownAs: Sentence("Unknown Code Type"))
     }
   }

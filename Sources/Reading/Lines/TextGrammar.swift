@@ -5,7 +5,7 @@
 struct TextGrammar: Sendable {
   static let all = [
     msi, plessey, code11, industrial2of5, iata2of5, matrix2of5, datalogic2of5, pharmacode,
-    bc412, channelCode, facingMark, wideFacingMark, ean2, ean5,
+    bc412, channelCode, facingMark, wideFacingMark, patchCode, ean2, ean5,
   ]
 
   let symbology: Symbology
@@ -48,7 +48,12 @@ extension TextGrammar {
   /// with by far the most lines, or none.
   static func codes(in lines: [AgreeingLines], height: Int) -> [Detection] {
     let kinds = Set(all.map(\.symbology))
-    let texts = lines.filter { kinds.contains($0.reading.symbology) }
+    let patches = lines.filter { $0.reading.symbology == .patchCode }
+    // With ink that has run, the four bars of a patch code pass for those of a Pharmacode.
+    let texts = lines.filter { text in
+      kinds.contains(text.reading.symbology)
+        && !(text.reading.symbology == .pharmacode && patches.contains { $0.isOnBars(of: text) })
+    }
     return texts.indices.compactMap { index in
       let text = texts[index]
       let isClear = texts.indices.allSatisfy {

@@ -17,6 +17,7 @@ extension Detection {
   var leastQuietZone: Double {
     switch symbology {
     case .facingMark: 0.3
+    case .patchCode: 0.5
     case .ean2: 0.25
     case .channelCode, .ean5: 0.12
     case .pharmacode: 0.1
