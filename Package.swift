@@ -10,12 +10,12 @@ let layers = [
   "Session": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "History",
     "Lens", "Phone", "Preferences", "Results", "Rules", "Scanners", "Scanning", "Screenshots",
-    "Service", "Table",
+    "Service", "Splitting", "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "Finding", "Folders", "Grading",
     "History", "Lens", "Making", "Phone", "Preferences", "Results", "Rules", "Scanners", "Scanning",
-    "Screenshots", "Service", "Table", "Viewfinder",
+    "Screenshots", "Service", "Splitting", "Table", "Viewfinder",
   ],
 ]
 
@@ -117,7 +117,8 @@ let package = Package(
     .target(
       name: "Filing",
       dependencies: [
-        "FeatureModels", "Isolation", "Meaning", "Reading", "System", "TextStandards", "Wording",
+        "FeatureModels", "GLib", "Isolation", "Meaning", "Reading", "System", "TextStandards",
+        "Wording",
       ],
       path: "Sources/Programs/Filing"),
     .target(

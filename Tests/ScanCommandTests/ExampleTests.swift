@@ -81,6 +81,7 @@ struct ExampleTests {
     "reticle-scan --make qr - --parts auto -o letter.pdf < letter.txt":
       .writes("letter.pdf", "%PDF-"),
     "reticle-scan --make qr - --animate ur -o letter.svg < letter.txt": .writes("letter.svg", "<"),
+    "reticle-scan --separators 20 -o separators.pdf": .writes("separators.pdf", "%PDF-"),
     "reticle-scan --printer-test -o sheet.pdf": .writes("sheet.pdf", "%PDF-"),
     "reticle-scan --printer-test --dpi 300 -o sheet.pdf": .writes("sheet.pdf", "%PDF-"),
     "reticle-scan --printer-test-result scan-1.png scan-2.png scan-3.png":

@@ -195,6 +195,12 @@ _reticle_scan() {
     --sort-into) return ;;
     --split) return ;;
     --split-at) return ;;
+    --separators)
+      if [[ $word != -* ]]; then
+        : "$word"
+        return
+      fi
+      ;;
     --apply)
       _reticle_scan_files "$word"
       return
@@ -224,7 +230,7 @@ _reticle_scan() {
       ;;
     --text) return ;;
     --as)
-      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge han-xin dotcode intelligent-mail postnet planet mailmark rm4scc kix australia-post japan-post korea-post cepnet daft codablock-f msi plessey code-11 industrial-2of5 iata-2of5 matrix-2of5 datalogic-2of5 pharmacode two-track-pharmacode code-16k code-49 bc412 channel-code fim" -- "$word")
+      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge han-xin dotcode intelligent-mail postnet planet mailmark rm4scc kix australia-post japan-post korea-post cepnet daft codablock-f msi plessey code-11 industrial-2of5 iata-2of5 matrix-2of5 datalogic-2of5 pharmacode two-track-pharmacode code-16k code-49 bc412 channel-code fim patch-code" -- "$word")
       return
       ;;
     -o | --output)
@@ -245,7 +251,7 @@ _reticle_scan() {
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --column --page --jobs --camera --scanner --list-cameras --history \
       --make --size --correction --quiet-zone --colors --modules --logo --logo-size --transparent --module --dpi --no-text --text-size --bar-height --bar-reduction --bearer-bars --terminal --fields --binary --parts --largest-version --animate --part-size --rate --element-string --labels --series --content --caption --image --image-place --sheet \
       --printer-test --paper --printer-test-result \
-      --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --apply --undo \
+      --recursive --watch --files-from --null --resume --rename --sort-into --split --split-at --drop-separators --separators --apply --undo \
       --raw --json --csv --explain --grade --grade-minimum --grade-method --grade-images --grade-report --gs1 --x-dimension --rules --secrets --text --as --with-filename --print0 --quiet --output --append --serve \
       --help --version" -- "$word")
   else

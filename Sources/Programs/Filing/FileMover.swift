@@ -36,6 +36,8 @@ package struct FileMover: Sendable {
   let name: TextTemplate?
   /// The new folder; nil if files stay in theirs.
   let folder: TextTemplate?
+  /// The folder that the user has picked, in whose path nothing is filled in; nil for none.
+  package var chosenFolder: [UInt8]?
   /// Whether files are really moved.
   package let applies: Bool
   package let reader: TextReader

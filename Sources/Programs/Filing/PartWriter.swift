@@ -2,9 +2,10 @@
 // the part is written beside its place and gets its name when it is complete.
 
 package import FeatureModels
+package import GLib
 internal import Glibc
 package import Isolation
-internal import Meaning
+package import Meaning
 internal import Reading
 package import System
 internal import TextStandards
@@ -18,8 +19,6 @@ package struct PartPlace: Equatable, Sendable {
 }
 
 extension FileMover {
-  package static let usualPartName = "{name}-{number}.{ext}"
-
   /// A path where nothing is for a part, the `number`th of `count`, of the document at `old`; nil if
   /// too many files have its name. A part without a code, or with a secret in it, gets the usual
   /// name.
@@ -40,8 +39,9 @@ extension FileMover {
       ("{kind}", part.code?.symbology.displayName.english ?? ""),
     ]
     let safe = Self.safe(values)
-    let folder = folder.map { Array($0.filled(safe).utf8).absolute } ?? own
-    let usual = TextTemplate(Self.usualPartName)
+    let folder =
+      chosenFolder ?? folder.map { Array($0.filled(safe).utf8).absolute } ?? own
+    let usual = TextTemplate(SplitRule.usualNames)
     let wanted = [isNamed ? name : nil, usual].compactMap(\.self)
       .map { Self.name($0.filled(safe), of: oldName.text) }.first { !$0.isEmpty }
     let wantedName = Array((wanted ?? "").utf8)
@@ -122,5 +122,14 @@ package struct PartWriter {
     let code = try changes.put(draft, at: path, from: old)
     if code == nil, let file { written.insert(file) }
     return code
+  }
+}
+
+extension PartFinder {
+  /// Codes begin a part in whose text the expression occurs.
+  package init(_ expression: RegularExpression, dropsSeparators: Bool, reader: TextReader) {
+    self.init(dropsSeparators: dropsSeparators) { code in
+      CodeText(code, reader: reader).text.map { expression.finds(in: $0) } ?? false
+    }
   }
 }

@@ -25,6 +25,9 @@ struct MakingRun {
 
   /// Labels that are files of their own are written already.
   mutating func make() async throws -> MadeFiles {
+    if let count = options.separatorSheets {
+      return MadeFiles(file: try await separators(count))
+    }
     if let test = options.testSheet { return MadeFiles(file: try await sheet(of: test)) }
     logo = try await readLogo()
     guard let kind = options.kind else { return MadeFiles() }
@@ -119,6 +122,20 @@ struct MakingRun {
     do throws(MakingFault) {
       let pages = try await CodeMaker.pages(of: test) { $0.english }
       guard let file = PrintedPages.bytes(of: pages) else { throw MakingFault.unreadable }
+      return file
+    } catch {
+      throw Complaint(error.sentence)
+    }
+  }
+
+  private func separators(_ count: Int) async throws -> [UInt8] {
+    do throws(MakingFault) {
+      let page = SeparatorSheet.page(
+        with: try await CodeMaker.make(SeparatorSheet.design),
+        on: (options.printerTest ?? PrinterTestOptions()).usedPaper.size, saying: \.english)
+      guard let file = PrintedPages.bytes(of: Array(repeating: page, count: count)) else {
+        throw MakingFault.unreadable
+      }
       return file
     } catch {
       throw Complaint(error.sentence)

@@ -17,11 +17,13 @@ package struct PrinterTestOptions: Equatable, Sendable {
   /// nil for the paper of the user's country.
   package var paper: StandardPaper?
 
+  package init() {}
+
   package func test(resolution: Int?) -> PrinterTest {
-    PrinterTest(
-      kind, on: paper ?? (LocalePaper.isLetter ? .letter : .a4),
-      resolution: resolution ?? Self.usualResolution)
+    PrinterTest(kind, on: usedPaper, resolution: resolution ?? Self.usualResolution)
   }
+
+  package var usedPaper: StandardPaper { paper ?? (LocalePaper.isLetter ? .letter : .a4) }
 }
 
 /// What is made.
@@ -92,6 +94,8 @@ package struct MakingOptions: Equatable, Sendable {
   private var output: FileName?
   /// The sheet that tests a printer; nil if none is made.
   package var printerTest: PrinterTestOptions?
+  /// The number of sheets that separate documents; nil if none are made.
+  package var separatorSheets: Int?
   /// The width of a module in dots of the printer, in place of millimetres.
   private var moduleDots: Int?
   /// Whether the code is drawn on the terminal instead of written as a file.

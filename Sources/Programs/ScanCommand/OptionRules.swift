@@ -23,6 +23,7 @@ enum ScanMode: Character, CaseIterable {
   case labels = "l"
   case printerTest = "n"
   case printerTestResult = "r"
+  case separators = "q"
 
   /// The options that choose the mode; none for the usual one.
   var options: [String] {
@@ -37,13 +38,15 @@ enum ScanMode: Character, CaseIterable {
     case .labels: ["--labels", "--series"]
     case .printerTest: ["--printer-test"]
     case .printerTestResult: ["--printer-test-result"]
+    case .separators: ["--separators"]
     }
   }
 
   /// The mode that options choose; the first of a contradiction.
   static func chosen(by given: [ScanOption]) -> (mode: ScanMode, option: ScanOption?) {
     for mode in [
-      undo, printerTest, printerTestResult, labels, make, history, explain, split, move,
+      undo, printerTest, printerTestResult, separators, labels, make, history, explain, split,
+      move,
     ] {
       if let option = given.first(where: { mode.options.contains($0.name) }) {
         return (mode, option)
@@ -109,7 +112,7 @@ struct OptionRule {
     --image-place     | l       | --image                  |
     --sheet           | l       | --labels --series        |
     --printer-test    | n       |                          |
-    --paper           | n       | --printer-test           |
+    --paper           | nq      | --printer-test --separators |
     --printer-test-result | r   |                          |
     --recursive       | smpr    |                          |
     --watch           | smp     |                          | --camera
@@ -121,6 +124,7 @@ struct OptionRule {
     --split           | p       |                          |
     --split-at        | p       | --split                  |
     --drop-separators | p       | --split                  |
+    --separators      | q       |                          |
     --apply           | mp      | --rename --sort-into --split |
     --undo            | u       |                          |
     --raw             | sh      |                          | --explain --secrets --resume
@@ -140,10 +144,10 @@ struct OptionRule {
     --secrets         | sth     | --explain --json --text --resume --append --serve |
     --text            | t       |                          |
     --as              | t       | --text                   |
-    --output          | smpthklnr |                          |
+    --output          | smpthklnrq |                         |
     --append          | s       |                          |
     --serve           | s       |                          |
-    --quiet           | smputhklnr |                          |
+    --quiet           | smputhklnrq |                        |
     """
 
   /// The rows by the names of their options.
@@ -228,14 +232,13 @@ extension Options {
       sources = []
       task = .make
       try making.settle(names, output, given: Set(given.map(\.name)))
-    case .printerTest:
-      guard names.isEmpty else {
-        throw UsageError("--printer-test needs no text: leave it out")
-      }
+    case .printerTest, .separators:
+      let option = chooser?.name ?? ""
+      guard names.isEmpty else { throw UsageError("\(option) needs no text: leave it out") }
       do throws(FileEndingFault) {
         if let output { try FileEnding.check(output.text, "pdf") }
       } catch {
-        throw UsageError(error, of: "--printer-test")
+        throw UsageError(error, of: option)
       }
       sources = []
       task = .make

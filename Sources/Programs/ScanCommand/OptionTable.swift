@@ -129,6 +129,7 @@ extension Options {
       options.moves.split = options.moves.split ?? SplitOptions()
       options.moves.split?.dropsSeparators = true
     },
+    MakingOptions.separators,
     ScanOption(
       "--apply", value: .required("LOG", .file), "move the files or write the parts, noted in LOG"
     ) { $0.moves.log = $1.file },

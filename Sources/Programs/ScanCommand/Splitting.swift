@@ -2,6 +2,7 @@
 // PartWriter writes them. All pages of a document are read before its first part is written, so that
 // a page that cannot be read leaves the document whole.
 
+internal import Commands
 internal import FeatureModels
 internal import Filing
 internal import GLib
@@ -180,8 +181,18 @@ extension PartFinder {
       self.init(dropsSeparators: options.dropsSeparators)
       return
     }
-    self.init(dropsSeparators: options.dropsSeparators) { code in
-      CodeText(code, reader: reader).text.map { expression.finds(in: $0) } ?? false
-    }
+    self.init(expression, dropsSeparators: options.dropsSeparators, reader: reader)
+  }
+}
+
+extension MakingOptions {
+  private static let mostSeparators = 1000
+
+  static let separators = ScanOption(
+    "--separators", value: .optional("N", .number),
+    "make N sheets that separate documents for --split, as PDF"
+  ) { options, word throws(UsageError) in
+    options.making.separatorSheets =
+      word.bytes.isEmpty ? 1 : try word.number(in: 1...mostSeparators)
   }
 }

@@ -105,14 +105,17 @@ struct CompletionFileTests {
         || ["--text", "--history"].contains($0.name)
         || $0.name == "--series" && !options.contains { $0.name == "--labels" }
     }
-    // With one of those that each needs, unless that is there; first of those that have no choice.
+    // With one of those that each needs, unless that is there; first of those that have no choice,
+    // and one that another needs too.
     var all = options.sorted { $0.rule.needs.count < $1.rule.needs.count }
     var index = 0
     while index < all.count {
       let needs = all[index].rule.needs
       index += 1
       guard !all.contains(where: { needs.contains($0.name) }),
-        let needed = needs.first.flatMap(Options.table.option)
+        let needed =
+          (needs.first { name in all.count { $0.rule.needs.contains(name) } > 1 }
+          ?? needs.first).flatMap(Options.table.option)
       else { continue }
       all.append(needed)
     }

@@ -249,6 +249,7 @@ struct OptionBehaviourTests {
       option: "--printer-test", arguments: ["--printer-test", "qr-code"], output: "%PDF-"),
     Example(
       option: "--paper", arguments: ["--printer-test", "--paper", "a5"], output: "", status: 2),
+    Example(option: "--separators", arguments: ["--separators", "2"], output: "%PDF-"),
     Example(
       option: "--printer-test-result", arguments: ["--printer-test-result", "a.pgm"], output: "",
       status: 4),

@@ -139,8 +139,8 @@ struct OptionsTests {
       (
         ["--s", "x"],
         """
-        --s can be --scanner, --size, --series, --sheet, --sort-into, --split, --split-at, --secrets or \
-        --serve
+        --s can be --scanner, --size, --series, --sheet, --sort-into, --split, --split-at, \
+        --separators, --secrets or --serve
         """
       ),
       (["--formst", "aztec", "x"], "there is no option --formst: did you mean --formats?"),

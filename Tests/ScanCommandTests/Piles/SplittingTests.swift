@@ -239,6 +239,26 @@ struct SplittingTests {
     #expect(try folder.names() == ["in/a.pdf", "in/parts/a-1.pdf", "log"])
   }
 
+  @Test("A printed separator sheet separates without further options, and is left out")
+  func separators() throws {
+    let made = try ScanRun("--separators", "2", "--paper", "letter", "-o", "s.pdf", in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try codes(in: "s.pdf") == ["RETICLE-SEPARATOR", "RETICLE-SEPARATOR"])
+    try folder.add(
+      "a.pdf", PDFFile(withCodes: ["one", "RETICLE-SEPARATOR", "", "two", "three"]).bytes)
+    let run = try ScanRun(
+      "--split", "parts", "--rename", "{text}.{ext}", "--apply", "log", "a.pdf", in: folder)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(
+      try folder.names() == ["a.pdf", "log", "parts/a-1.pdf", "parts/two.pdf", "s.pdf"])
+    #expect(try pageCount(of: "parts/two.pdf") == "3\n")
+    for arguments in [
+      ["--separators", "0"], ["--separators", "-o", "a.png"], ["--separators", "1", "x"],
+    ] {
+      #expect(try ScanRun(arguments, in: folder).status == 2, "\(arguments)")
+    }
+  }
+
   @Test(
     "A part begins at the first code of a page that separates",
     arguments: [

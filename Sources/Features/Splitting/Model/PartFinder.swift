@@ -24,14 +24,6 @@ public struct PlannedPart: Equatable, Sendable {
   }
 }
 
-/// A sheet of paper with a code that separates what is scanned before it from what comes after.
-public enum SeparatorSheet {
-  /// The text of its code.
-  public static let text = "RETICLE-SEPARATOR"
-
-  static func shows(_ code: Detection) -> Bool { code.payload.bytes.elementsEqual(text.utf8) }
-}
-
 /// Finds the parts of documents.
 public struct PartFinder: Sendable {
   private let dropsSeparators: Bool
