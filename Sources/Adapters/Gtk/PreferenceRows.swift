@@ -120,6 +120,11 @@ public class ActionRow: Widget {
   /// The subtitle, which is not markup.
   @Property("subtitle") public var subtitle: String
 
+  public func addPrefix(_ child: Widget) {
+    child.verticalAlignment = .center
+    adw_action_row_add_prefix(cast(), child.widget)
+  }
+
   public func addSuffix(_ child: Widget) {
     child.verticalAlignment = .center
     adw_action_row_add_suffix(cast(), child.widget)

@@ -243,7 +243,8 @@ public enum FileWriting {
 ///     try file?.write("scans 12\n")
 public struct StateFile: Sendable {
   private let folder: String
-  private let path: String
+  /// The path of the file, which may not exist.
+  public let path: String
 
   /// Names a file of `program` in the user's state folder; nil if the user has none.
   public init?(_ name: String, of program: String) {

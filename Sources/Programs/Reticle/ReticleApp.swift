@@ -183,7 +183,7 @@ final class ReticleApp {
       feeds: feeds, desk: desk, store: settings)
     (ports.keyboard, ports.commands) = (SystemKeyboard(), CommandPrograms())
     (ports.scanners, ports.folders) = (HandScanners(), FolderReader(engines.stills))
-    ports.phone = PhonePort()
+    (ports.phone, ports.splitting) = (PhonePort(), SplitPort(engines.stills))
     let session = ScanSession(ports, .ofThisSystem, counter: counter)
     counter.countStart(by: way)
     let troubleshooter = Troubleshooter(

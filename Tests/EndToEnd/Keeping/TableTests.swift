@@ -280,7 +280,9 @@ extension WindowRig {
 
 extension RigWindow {
   fileprivate var opensFiles: Bool {
-    ["Import", "Table of Labels", "Images of the Test Sheet", "Choose a Logo"].contains(title)
+    [
+      "Import", "Table of Labels", "Images of the Test Sheet", "Choose a Logo", "Document to Split",
+    ].contains(title)
   }
   fileprivate var isFileDialog: Bool { opensFiles || title == "Export" }
 }

@@ -26,7 +26,7 @@ final class Stage {
     history: (any HistoryKeeping)? = nil, files: (any EntryFiling)? = nil,
     keyboard: (any Keyboard)? = nil, commands: (any CommandRunning)? = nil,
     scanners: (any ScannerAccess)? = nil, folders: (any FolderAccess)? = nil,
-    phone: (any PhoneAccess)? = nil
+    phone: (any PhoneAccess)? = nil, splitting: (any DocumentSplitting)? = nil
   ) {
     store.kept = preferences
     feeds = ScriptedFeeds(log: log, readable: readable)
@@ -36,6 +36,7 @@ final class Stage {
     (ports.history, ports.files) = (history, files)
     (ports.keyboard, ports.commands) = (keyboard, commands)
     (ports.scanners, ports.folders, ports.phone) = (scanners, folders, phone)
+    ports.splitting = splitting
     session = ScanSession(ports, interpreter)
   }
 

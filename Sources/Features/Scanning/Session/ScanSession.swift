@@ -26,6 +26,7 @@ public struct SessionPorts {
   public var scanners: (any ScannerAccess)?
   public var folders: (any FolderAccess)?
   public var phone: (any PhoneAccess)?
+  public var splitting: (any DocumentSplitting)?
 
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, store: any PreferencesStore
@@ -64,6 +65,7 @@ public final class ScanSession {
   @ObservationIgnored public let rules: SessionRules
   @ObservationIgnored public let counter: ScanCounter
   @ObservationIgnored public let hints: FeatureHints
+  @ObservationIgnored let splitting: (any DocumentSplitting)?
 
   /// Creates a session that opens nothing before `open(_:)`.
   public init(_ ports: SessionPorts, _ interpreter: Interpreter, counter: ScanCounter? = nil) {
@@ -93,6 +95,7 @@ public final class ScanSession {
     folders = SessionFolders(ports.folders, results, choices)
     screenshots = SessionScreenshots(ports.folders, results, choices)
     phone = SessionPhone(ports.phone, readingBy: ports.folders, results, choices)
+    splitting = ports.splitting
     self.choices = choices
     self.results = results
     self.counter = counter

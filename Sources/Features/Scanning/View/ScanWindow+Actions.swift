@@ -96,6 +96,7 @@ extension ScanWindow {
 
     case .makeCode: makeCode()
     case .makeAgain: performOnSelected(.makeAgain)
+    case .splitDocument: splitDocument()
 
     case .preferences: showPreferences()
     case .commands: showPreferences(atCommands: true)

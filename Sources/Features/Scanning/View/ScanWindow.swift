@@ -25,6 +25,7 @@ public final class ScanWindow {
   private var actions: WindowActions?
   var preferences: PreferencesView?
   var maker: MakeWindow?
+  var splitter: SplitWindow?
   var checker: CheckUpWindow?
   var addresses: AddressWindow?
   var phone: PhoneWindow?

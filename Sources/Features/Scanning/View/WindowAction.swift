@@ -77,6 +77,8 @@ enum WindowAction: String, CaseIterable {
   // Making
   case makeCode = "make-code"
   case makeAgain = "make-again"
+  // Splitting
+  case splitDocument = "split-document"
   // The program
   case checkCamera = "check-camera"
   case preferences, commands, shortcuts, help, about, close
@@ -326,6 +328,9 @@ enum WindowAction: String, CaseIterable {
       Definition(
         .results, Sentence("Make Code _Again…"), .always("<Control><Shift>m"),
         isEnabled: { !$0.results.all.isEmpty })
+    case .splitDocument:
+      Definition(
+        .general, Sentence("_Split a Document…"), isEnabled: { $0.canSplit })
     case .preferences:
       Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
     case .commands:

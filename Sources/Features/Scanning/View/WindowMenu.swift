@@ -37,7 +37,7 @@ enum WindowMenu: CaseIterable {
 
   var sections: [[WindowAction]] {
     switch self {
-    case .main: [[.preferences, .shortcuts, .checkCamera], [.help, .about]]
+    case .main: [[.splitDocument], [.preferences, .shortcuts, .checkCamera], [.help, .about]]
     case .source: [[.open, .paste, .streamAddress, .usePhone], [.demo]]
     case .screen: [[.scanScreen, .lensArea, .lens, .shareScreen]]
     case .view:
