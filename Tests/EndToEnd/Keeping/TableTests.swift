@@ -282,6 +282,7 @@ extension RigWindow {
   fileprivate var opensFiles: Bool {
     [
       "Import", "Table of Labels", "Images of the Test Sheet", "Choose a Logo", "Document to Split",
+      "Content of the Code",
     ].contains(title)
   }
   fileprivate var isFileDialog: Bool { opensFiles || title == "Export" }

@@ -7,8 +7,9 @@ public import Reading
 internal import Wording
 
 extension Symbology {
-  /// The symbologies that can be made and read back: an ISBN-10 is written as ISBN-13.
-  public static let makeable = stated.filter { $0 != .isbn10 }
+  /// The symbologies that can be made and read back: an ISBN-10 is written as ISBN-13, and no
+  /// library makes patch codes.
+  public static let makeable = stated.filter { ![.isbn10, .patchCode].contains($0) }
 
   /// Whether zint makes it; ZXing-C++ makes the others.
   public var isMadeByZint: Bool {

@@ -20,7 +20,7 @@ final class SplitWindow {
   private let open = Button(tr("_Open…"))
   private let form: SplitForm
   private let plan: SplitPlanView
-  private let columns: Box
+  private let columns: FormColumns
   private let overlay: ToastOverlay
   private let announcer: Announcer
   private var isChoosing = false
@@ -37,12 +37,8 @@ final class SplitWindow {
     documentRow.addSuffix(open)
     document.add(documentRow)
     let left = Box(.vertical, spacing: 18, [document, form.separators, form.files])
-    left.expandsAcross = true
-    plan.root.expandsAcross = true
-    columns = Box(.horizontal, spacing: 24, [left, plan.root])
-    columns.isEven = true
-    columns.setMargins(across: 12, down: 18)
-    overlay = ToastOverlay(ScrolledWindow(Clamp(columns, width: 1000)))
+    columns = FormColumns(left, plan.root, areEven: true)
+    overlay = ToastOverlay(columns.root)
     window = ToolWindow(tr("Split a Document"), overlay, over: parent, width: 920, height: 700)
     window.setLeastSize(width: 340, height: 400)
     announcer = Announcer(in: window)
@@ -66,10 +62,7 @@ final class SplitWindow {
       return false
     }
     window.present()
-    window.onResized { [weak self] width, _ in
-      self?.columns.orientation = width < MakeWindow.narrow ? .vertical : .horizontal
-      self?.columns.isEven = width >= MakeWindow.narrow
-    }
+    window.onResized { [weak self] width, _ in self?.columns.arrange(width: width) }
     open.takeFocus()
   }
 

@@ -14,11 +14,14 @@ final class FormColumns {
   private let page = ScrolledWindow(scrollsAcross: true)
   private var isNarrow: Bool?
 
-  init(_ form: Widget, _ result: Widget) {
+  /// The result is as wide as it needs to be, unless both are equally wide.
+  init(_ form: Widget, _ result: Widget, areEven: Bool = false) {
     parts = [form, result]
     for part in parts { part.setMargins(across: 12, down: 18) }
     sides[0].expandsAcross = true
-    columns = Clamp(Box(.horizontal, sides), width: Self.mostWidth)
+    let beside = Box(.horizontal, sides)
+    beside.isEven = areEven
+    columns = Clamp(beside, width: Self.mostWidth)
     column = Clamp(below, width: Self.mostWidth)
     arrange(width: .max)
   }
