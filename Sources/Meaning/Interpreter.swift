@@ -89,7 +89,7 @@ public struct Interpreter: Sendable {
     let meaning = meaning(of: code)
     return Interpretation(
       readings: readings, meaning: meaning,
-      cells: meaning.content.holdsSecret ? [:] : rules.cells(setBy: code))
+      cells: meaning.content.isPrivate ? [:] : rules.cells(setBy: code))
   }
 
   /// Judges every address that the content's actions open; nothing else judges the links from
@@ -110,6 +110,9 @@ public struct Interpreter: Sendable {
 }
 
 extension Content {
+  /// Whether it is a secret or an identity document, of which no other row gets a part.
+  fileprivate var isPrivate: Bool { holdsSecret || kind == .identity || kind == .licence }
+
   /// What a text means by its format alone: by no rule, and without judging links.
   public init(reading text: String) { self = ContentFormats.content(of: CodeText(text)) }
 }

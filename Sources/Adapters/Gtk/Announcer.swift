@@ -136,7 +136,7 @@ public final class Announcer {
     return Widget(retaining: UnsafeMutableRawPointer((isField ? parent : nil) ?? focus))
   }
 
-  fileprivate static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+  static func takesText(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     if isLine(widget) { return true }
     guard isOf(gtk_text_view_get_type(), widget) else { return false }
     return Object(retaining: UnsafeMutableRawPointer(widget)).property("editable")

@@ -48,6 +48,13 @@ public final class KeyFilter: EventController {
     held = []
   }
 
+  /// Whether what goes on is typed into a field.
+  public var goToText: Bool {
+    let focus = gtk_event_controller_get_widget(opaque).flatMap { gtk_widget_get_root($0) }
+      .flatMap { gtk_root_get_focus($0) }
+    return focus.map { Announcer.takesText($0) } ?? false
+  }
+
   /// Returns when every key that has come was taken.
   public func settles() async { await MainLoop.settles() }
 
@@ -71,9 +78,11 @@ public final class KeyFilter: EventController {
   private static func text(of event: OpaquePointer) -> String {
     let value = gdk_keyval_to_unicode(gdk_key_event_get_keyval(event))
     guard value != 0, let scalar = Unicode.Scalar(value) else { return "" }
-    // Control and a bracket are a separator of GS1.
+    // Control and a bracket are a separator of GS1, and other messages have others.
     let isControl = gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue != 0
-    guard isControl, ("@"..."_").contains(scalar) else { return String(Character(scalar)) }
+    guard isControl, ("@"..."_").contains(scalar) || ("a"..."z").contains(scalar) else {
+      return String(Character(scalar))
+    }
     return String(Character(Unicode.Scalar(UInt8(scalar.value & 0x1F))))
   }
 }

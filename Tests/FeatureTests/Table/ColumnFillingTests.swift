@@ -69,7 +69,7 @@ struct ColumnFillingTests {
     let table = stage.session.table.worksheet
     await scan("nut", "bolt", on: stage)
     #expect(table.waiting.count == 2)
-    table.answer([("quantity", "12"), ("note", "")])
+    table.answer([("quantity", "12")])
     #expect(table.waiting == [] && table.session.columns == ["quantity"])
     #expect(table.rows.allSatisfy { table[$0]?.cells == ["quantity": "12"] })
     await scan("nut", on: stage)
@@ -84,6 +84,49 @@ struct ColumnFillingTests {
     stage.session.choices.preferences.columns[0].isOn = false
     stage.session.choices.preferences.columns[1].isOn = false
     #expect(table.waiting == [])
+  }
+
+  @Test("Places and known goods that come faster than they are read keep their order")
+  func order() async throws {
+    let stage = await Self.stage([Self.place], counts: true)
+    await scan("nut", on: stage)
+    let results = stage.session.results
+    for place in ["A", "B", "C"] {
+      results.scan(ScannedCode(sent: Array("LOC-\(place)".utf8)), by: "Pen")
+      results.scan(ScannedCode(sent: Array("nut".utf8)), by: "Pen")
+    }
+    await until { stage.session.table.worksheet.rows.count == 4 }
+    #expect(
+      Set(rows(of: stage)) == ["nut - 1", "nut A 1", "nut B 1", "nut C 1"])
+  }
+
+  @Test("Each undone count leaves the row in which it was")
+  func undoing() async throws {
+    let stage = await Self.stage([Self.place], counts: true)
+    await scan("LOC-A", "nut", "nut", "LOC-B", "nut", on: stage)
+    #expect(rows(of: stage) == ["nut A 2", "nut B 1"])
+    _ = stage.session.counting.undo()
+    #expect(rows(of: stage) == ["nut A 2"])
+    _ = stage.session.counting.undo()
+    #expect(rows(of: stage) == ["nut A 1"])
+    await scan("nut", on: stage)
+    #expect(rows(of: stage) == ["nut A 1", "nut B 1"])
+  }
+
+  @Test(
+    "A renamed column stays filled, and a removed one is left empty; answers are undone at once")
+  func editing() async throws {
+    let stage = await Self.stage([Self.place, ColumnRule("pieces")])
+    let table = stage.session.table.worksheet
+    await scan("LOC-A", "nut", on: stage)
+    #expect(table.renameColumn("Place", to: "Shelf") && table.filled == ["Shelf": "A"])
+    table.removeColumn("Shelf")
+    #expect(table.filled == [:])
+    await scan("bolt", on: stage)
+    table.answer([("pieces", "3")])
+    #expect(table.rows.allSatisfy { table[$0]?.cells == ["pieces": "3"] })
+    stage.session.table.undo()
+    #expect(table.rows.allSatisfy { table[$0]?.cells == [:] })
   }
 
   @Test("Codes that set columns are neither copied nor typed, and secrets set nothing")

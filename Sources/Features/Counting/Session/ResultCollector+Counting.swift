@@ -9,19 +9,25 @@ extension ResultCollector {
   /// Records the passages of codes, which count while counting is on.
   func count(_ passages: [ResultKey]) {
     for key in passages where !list.isDismissed(key) {
-      if let known = list[key], fill(by: known) { continue }
-      guard tally.isOn else {
-        // Adds a row that was removed from the history to it again.
-        if let known = list[key] { record(known, times: 0) }
-        continue
-      }
-      guard let known = list[key] else {
-        awaited[key, default: 0] += 1
-        continue
-      }
-      count(known.id, times: 1, anticipated.remove(key) == nil ? .again : .expected)
+      let isKnown = list[key] != nil
+      // The first passage of a code has its place in the order as a question.
+      if isKnown || awaited[key] != nil, isLater(key) { continue }
+      if isKnown { countKnown([key]) } else if tally.isOn { awaited[key, default: 0] += 1 }
     }
     if !awaitsMore, !isInterpreting { announce() }
+  }
+
+  /// Records the passages of codes that are results.
+  func countKnown(_ passages: [ResultKey]) {
+    for key in passages {
+      guard let known = list[key], !fill(by: known) else { continue }
+      if tally.isOn {
+        count(known.id, times: 1, anticipated.remove(key) == nil ? .again : .expected)
+      } else {
+        // Adds a row that was removed from the history to it again.
+        record(known, times: 0)
+      }
+    }
   }
 
   /// Counts complete texts in several codes that are in view and not counted yet.
@@ -45,11 +51,13 @@ extension ResultCollector {
 
   /// Sets the columns that a code sets; returns whether it sets any, so that it does not count.
   private func fill(by result: ScanResult) -> Bool {
+    guard worksheet.canFill(result.cells) else { return false }
     if !isHeldBack(result.id) { worksheet.fill(result.cells) }
-    return !result.cells.isEmpty
+    return true
   }
 
-  private func record(_ result: ScanResult, times: Int) {
+  @discardableResult
+  private func record(_ result: ScanResult, times: Int) -> Bool {
     worksheet.record(result, scanned: isHeldBack(result.id) ? nil : times)
   }
 
@@ -66,11 +74,12 @@ extension ResultCollector {
   private func count(_ id: ScanResult.ID, times: Int, _ occasion: Occasion) {
     change(id) { $0.count += times }
     guard let result = list[id] else { return }
-    record(result, times: times)
+    let isNewRow = record(result, times: times)
     guard tally.isOn else { return }
     let read = tally.count(
       id, times: times, isFirst: occasion != .again,
-      in: worksheet.row(of: id).flatMap { worksheet[$0] }, afterEdits: worksheet.editNumber)
+      in: worksheet.row(of: id).flatMap { worksheet[$0] }, isNewRow: isNewRow,
+      afterEdits: worksheet.editNumber)
     if occasion != .expected { arrivalList.add(id, isReturn: occasion == .again, read.cue) }
     news.append(read)
   }
@@ -81,7 +90,7 @@ extension ResultCollector {
     guard let result = list[read.result] else { return }
     guard read.isFirst, result.count <= read.times else {
       change(read.result) { $0.count = max(0, $0.count - read.times) }
-      if let changed = list[read.result] { worksheet.record(changed) }
+      if let changed = list[read.result] { worksheet.takeBack(read, of: changed) }
       return
     }
     worksheet.withdraw(read.result)

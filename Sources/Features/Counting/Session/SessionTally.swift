@@ -156,7 +156,7 @@ public final class SessionTally {
   /// Records that a result was counted `times` more and has this row now; `isFirst` if only this
   /// read brought it into the list.
   func count(
-    _ result: ScanResult.ID, times: Int, isFirst: Bool, in row: HistoryEntry?,
+    _ result: ScanResult.ID, times: Int, isFirst: Bool, in row: HistoryEntry?, isNewRow: Bool,
     afterEdits edits: Int
   ) -> CountedRead {
     let verdict = row.flatMap { CodeText(compared: $0) }.flatMap { check?.count($0, times: times) }
@@ -168,7 +168,7 @@ public final class SessionTally {
     lastSerial += 1
     let read = CountedRead(
       id: lastSerial, result: result, cue: cue, verdict: verdict, times: times,
-      count: before + times, isFirst: isFirst, edits: edits)
+      count: before + times, isFirst: isFirst, row: row?.id, isNewRow: isNewRow, edits: edits)
     reads.append(read)
     undone = nil
     if reads.count > Self.mostReads { reads.removeFirst() }
@@ -260,6 +260,9 @@ public nonisolated struct CountedRead: Identifiable, Hashable, Sendable {
   public let count: Int
   /// Whether only this read brought its result into the list.
   let isFirst: Bool
+  /// The row in which it counts, and whether it brought that into the table.
+  let row: HistoryEntry.ID?
+  let isNewRow: Bool
   /// The number of changes of the table before this read.
   let edits: Int
 }

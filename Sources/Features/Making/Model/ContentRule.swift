@@ -69,13 +69,13 @@ extension CodeDesign {
     if let fault = style.fault(of: symbology) ?? look.fault(of: symbology) {
       throw .content(fault)
     }
+    if let fault = addOnFault { throw .content(fault) }
     if let component {
       guard case .text(let carrier, _) = try withoutComponent.source() else {
         throw .kind(symbology)
       }
       return .component(try input(of: component, above: carrier))
     }
-    if let fault = addOnFault { throw .content(fault) }
     let options = neededCorrection.map { "ecLevel=\($0.name)" }
     switch content {
     case .bytes(let bytes):
@@ -333,7 +333,7 @@ extension Symbology {
 extension CodeDesign {
   /// The digits behind the plus sign of `9771234567003+12`; empty if there are none.
   public var addOn: String {
-    guard symbology.canHaveAddOn, case .text(let text) = content,
+    guard symbology.canHaveAddOn, case .text(let text) = withoutComponent.content,
       let plus = text.firstIndex(of: "+")
     else { return "" }
     return Self.digits(of: String(text[text.index(after: plus)...]))
@@ -344,9 +344,10 @@ extension CodeDesign {
   }
 
   private var addOnFault: Sentence? {
-    guard symbology.canHaveAddOn, case .text(let text) = content, text.contains("+") else {
-      return nil
-    }
+    guard symbology.canHaveAddOn, case .text(let text) = withoutComponent.content,
+      text.contains("+")
+    else { return nil }
+    if component != nil { return Sentence("A code has an add-on or a component, not both.") }
     let isPossible =
       [2, 5].contains(addOn.utf8.count)
       && addOn.utf8.allSatisfy { Self.digits.contains($0) }

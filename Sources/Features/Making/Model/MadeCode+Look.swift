@@ -30,12 +30,13 @@ extension MadeCode {
       return .content(
         Sentence("The code could not be read back with this logo: make the logo smaller."))
     }
-    if design.symbology == .dotCode, case .elements = design.content {
+    let isPlain = design.quietZone.map { $0 >= design.symbology.standardQuietZone } ?? true
+    if isPlain, design.symbology == .dotCode, case .elements = design.content {
       // Behind few letters, zint 2.11 writes the separator as a bracket.
       return .content(
         Sentence("zint cannot write the elements in this order in DotCode: put another one last."))
     }
-    if design.symbology == .code16K {
+    if isPlain, design.symbology == .code16K {
       // Where the checks begin a row, zint 2.11 states a row less than there are.
       return .content(
         Sentence("zint cannot make a Code 16K of this length: add a character or leave one out."))

@@ -115,6 +115,9 @@ nonisolated extension Preferences {
     columns.filter { $0.isOn && $0.pattern == nil }.map(\.name)
   }
 
+  /// Whether codes set columns.
+  var hasSetColumns: Bool { columns.contains { $0.isOn && $0.pattern != nil } }
+
   var passageRules: PassageCounter.Rules {
     var rules = PassageCounter.Rules()
     rules.absence = .milliseconds(absence.clamped(to: 100...60_000))

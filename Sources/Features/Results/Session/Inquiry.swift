@@ -40,6 +40,9 @@ nonisolated struct InquiryQueue {
 
   var first: Inquiry? { items.first }
 
+  /// The number of the newest question; nil if none is open.
+  var newest: Int? { items.last?.number }
+
   var isHalfFull: Bool { items.count > Self.most / 2 }
 
   func newestFacts(about key: ResultKey) -> ResultFacts? {

@@ -44,6 +44,9 @@ public final class ResultCollector {
   @ObservationIgnored let tally: SessionTally
   /// The number of passages of each code that is not a result yet.
   @ObservationIgnored var awaited: [ResultKey: Int] = [:]
+  /// The passages of codes that came after a question that is still open: its answer may set
+  /// a column for them.
+  @ObservationIgnored private var later: [(after: Int, key: ResultKey)] = []
   /// Results whose first passage is not certain yet, which takes two looks at a linear code.
   @ObservationIgnored var anticipated: Set<ResultKey> = []
   @ObservationIgnored var hasSource = false
@@ -139,7 +142,7 @@ public final class ResultCollector {
   }
 
   /// Takes a code that a hand-held scanner has read, once for each time that it does.
-  func scan(_ code: ScannedCode, by scanner: String) {
+  package func scan(_ code: ScannedCode, by scanner: String) {
     let code = code.detection
     admit(ResultFacts(code: code), about: .code(code.identity), from: scanner)
   }
@@ -267,9 +270,26 @@ public final class ResultCollector {
     while let inquiry = inquiries.first {
       let answer = await interpreter.answer(inquiry)
       if inquiries.remove(inquiry) { take(answer, to: inquiry) }
+      countLater(upTo: inquiry.number)
     }
+    countLater(upTo: .max)
     if !awaitsMore { announce() }
     answering = nil
+  }
+
+  /// Has a passage of a code wait for the questions before it; returns whether there are any
+  /// whose answers may set columns.
+  func isLater(_ key: ResultKey) -> Bool {
+    guard choices.preferences.hasSetColumns, let newest = inquiries.newest else { return false }
+    later.append((newest, key))
+    return true
+  }
+
+  private func countLater(upTo number: Int) {
+    let ready = later.prefix { $0.after <= number }.map(\.key)
+    guard !ready.isEmpty else { return }
+    later.removeFirst(ready.count)
+    countKnown(ready)
   }
 
   private func take(_ answer: Interpretation, to inquiry: Inquiry) {

@@ -19,7 +19,17 @@ public struct KeyStroke: Hashable, Sendable {
   }
 
   /// Whether it types a part of a code.
-  fileprivate var isText: Bool { isPress && !text.isEmpty && TypingScanner.End(key: key) == nil }
+  fileprivate var isText: Bool { isPress && !text.isEmpty && !isEnd }
+
+  fileprivate var isEnd: Bool { isPress && TypingScanner.End(key: key) != nil }
+
+  /// Whether it types nothing in the layout of the desktop, and would type something in another.
+  fileprivate var isLost: Bool {
+    isPress && text.isEmpty && !isEnd && !Self.modifiers.contains(key)
+  }
+
+  /// From linux/input-event-codes.h: Control, Shift, Alt, the locks and the keys beside Alt.
+  private static let modifiers: Set = [29, 42, 54, 56, 58, 69, 97, 100, 125, 126]
 }
 
 /// How a scanner types its codes.
@@ -86,8 +96,8 @@ public struct TypingScanner: Hashable, Sendable {
 public struct KeyBurst: Sendable {
   public enum Verdict: Hashable, Sendable {
     case typedByPerson
-    /// The keys of a code, without the one after it.
-    case code([KeyStroke])
+    /// The keys of codes, without those after each.
+    case codes([[KeyStroke]])
     /// Part of a code.
     case broken
   }
@@ -113,6 +123,10 @@ public struct KeyBurst: Sendable {
   /// to them, or if there are none.
   public mutating func settle(before next: KeyStroke) -> Verdict? {
     guard next.isPress, let last = strokes.last(where: \.isPress) else { return nil }
+    // A person holds the key, which repeats itself.
+    if last.key == next.key, !strokes.contains(where: { $0.key == next.key && !$0.isPress }) {
+      return settle()
+    }
     return next.time - last.time > scanner.gap || strokes.count > Self.most ? settle() : nil
   }
 
@@ -121,14 +135,13 @@ public struct KeyBurst: Sendable {
     guard !strokes.isEmpty else { return nil }
     defer { strokes = [] }
     let texts = strokes.filter(\.isText)
-    // A key that is held repeats itself as fast.
     guard Set(texts.map(\.key)).count > 1 else { return .typedByPerson }
     let isEnded = strokes.last(where: \.isPress).flatMap { TypingScanner.End(key: $0.key) }
     let least = scanner.end == .nothing ? Self.leastWithoutEnd : Self.least
     if texts.count >= least, strokes.count <= Self.most,
       (isEnded ?? .nothing) == scanner.end
     {
-      return .code(strokes.withoutEnd)
+      return !scanner.isUS && strokes.contains(where: \.isLost) ? .broken : .codes(strokes.codes)
     }
     return texts.count >= Self.leastOfScanner ? .broken : .typedByPerson
   }
@@ -146,15 +159,11 @@ extension [KeyStroke] {
     return Array(self[(start ?? startIndex)...])
   }
 
-  /// Without the key after a code.
-  public var withoutEnd: [KeyStroke] {
-    guard let last = lastIndex(where: \.isPress), TypingScanner.End(key: self[last].key) != nil
-    else { return self }
-    return Array(self[..<last])
+  /// The keys of each code: as from other scanners, a line is one.
+  public var codes: [[KeyStroke]] {
+    split(whereSeparator: \.isEnd).map(Array.init).filter { $0.contains(where: \.isText) }
   }
 
   /// What the keys type in the layout of the desktop.
-  public var text: String {
-    filter(\.isPress).map { TypingScanner.End(key: $0.key) == .enter ? "\n" : $0.text }.joined()
-  }
+  public var text: String { filter(\.isText).map(\.text).joined() }
 }

@@ -10,6 +10,8 @@ public protocol HeldKeys: AnyObject {
   /// Lets the keys that are held go on to where the user types.
   func pass()
   func drop()
+  /// Whether what goes on is typed into a field.
+  var goToText: Bool { get }
   /// Returns when every key that has come was taken.
   func settles() async
 }
@@ -63,12 +65,16 @@ public final class TypedCodes {
   private func follow(_ verdict: KeyBurst.Verdict) {
     switch verdict {
     case .typedByPerson: keys?.pass()
-    case .code(let strokes):
+    case .codes(let codes):
       keys?.drop()
-      let text = text(of: strokes, isUS: scanner?.isUS ?? false)
-      guard !text.isEmpty else { return }
-      results.scan(
-        ScannedCode(sent: Array(text.utf8)), by: Sentence("Scanner", context: "a source").text)
+      for strokes in codes {
+        let text = text(of: strokes, isUS: scanner?.isUS ?? false)
+        guard !text.isEmpty else { continue }
+        results.scan(
+          ScannedCode(sent: Array(text.utf8)), by: Sentence("Scanner", context: "a source").text)
+      }
+    // Another program may have typed it into a field, where nothing happens but what is seen.
+    case .broken where keys?.goToText == true: keys?.pass()
     case .broken:
       keys?.drop()
       told(Sentence("Part of a scanned code was missing, so it was left out. Scan it again."))

@@ -61,7 +61,10 @@ private final class ScannerLesson {
   private var scanner: TypingScanner?
   private var texts: [String] = []
   private var waiting: Task<Void, Never>?
+  /// Whether keys came as those of a person do.
+  private var isSlow = false
 
+  private static let leastOfCode = 4
   /// No scanner pauses as long within a code.
   private static let pause = Duration.milliseconds(300)
 
@@ -107,10 +110,15 @@ private final class ScannerLesson {
 
   private func learn() {
     defer { strokes = [] }
-    guard let learnt = TypingScanner(learntFrom: strokes) else { return keys.pass() }
+    guard let learnt = TypingScanner(learntFrom: strokes) else {
+      isSlow = strokes.count { $0.isPress } >= Self.leastOfCode
+      // Enter after a slow code would press a button.
+      if isSlow { keys.drop() } else { keys.pass() }
+      return show()
+    }
     keys.drop()
-    scanner = learnt
-    let code = strokes.newest.withoutEnd
+    (scanner, isSlow) = (learnt, false)
+    let code = strokes.newest.codes.first ?? []
     texts = [false, true].map { typed.text(of: code, isUS: $0) }
     layout.chosen = 0
     show()
@@ -120,8 +128,10 @@ private final class ScannerLesson {
   private func show() {
     let text = texts.isEmpty ? nil : texts[layout.chosen]
     outcome.subtitle =
-      text.map { tr("It has read “\(ShownText.line($0, most: 80))”.") }
-      ?? tr("What it types here shows how it can be told from you.")
+      isSlow
+      ? tr("It types as slowly as a person, so that it cannot be told from you.")
+      : text.map { tr("It has read “\(ShownText.line($0, most: 80))”.") }
+        ?? tr("What it types here shows how it can be told from you.")
     // The other layout matters only where the code has another text in it.
     layout.isVisible = texts.count == 2 && texts[0] != texts[1]
     window.acceptButton.isSensitive = scanner != nil

@@ -30,12 +30,12 @@ extension Worksheet {
     write(cell: text, in: column, of: row)
   }
 
-  private func write(note: String, of row: HistoryEntry.ID) {
+  func write(note: String, of row: HistoryEntry.ID) {
     change(row) { $0.note = note }
     if table[row] == nil || recorder?.keeps(row) == true { recorder?.add(.note(row, note)) }
   }
 
-  private func write(cell text: String, in column: String, of row: HistoryEntry.ID) {
+  func write(cell text: String, in column: String, of row: HistoryEntry.ID) {
     change(row) { $0.cells[column] = text.isEmpty ? nil : text }
     guard let entry = table[row], recorder?.keeps(row) == true else { return }
     recorder?.add(.cells(row, entry.cells))
@@ -90,6 +90,7 @@ extension Worksheet {
   }
 
   private func rename(_ old: String, to new: String) {
+    if let text = filled.removeValue(forKey: old) { filled[new] = text }
     session.columns = session.columns.map { $0 == old ? new : $0 }
     table.updateAll { entry in
       if let text = entry.cells.removeValue(forKey: old) { entry.cells[new] = text }
@@ -101,6 +102,7 @@ extension Worksheet {
   }
 
   private func drop(_ name: String) {
+    filled[name] = nil
     session.columns.removeAll { $0 == name }
     table.updateAll { $0.cells[name] = nil }
     if sorting.column == .own(name) { table.sort(.newest) }
@@ -146,7 +148,6 @@ extension Worksheet {
     }
     let rows = Set(removed.map(\.entry.id))
     table.remove(rows)
-    waiting.removeAll { rows.contains($0) }
     remember(.removedRows(removed, hasResults: hasResults))
   }
 
@@ -200,10 +201,14 @@ extension Worksheet {
   /// `isResult` returns whether a result is still in the list.
   func undo(isResult: (ScanResult.ID) -> Bool) {
     if canUndo { editNumber -= 1 }
-    switch edits.popLast() {
-    case nil: break
+    if let edit = edits.popLast() { undo(edit, isResult: isResult) }
+  }
+
+  private func undo(_ edit: WorksheetEdit, isResult: (ScanResult.ID) -> Bool) {
+    switch edit {
     case .note(let row, let before): write(note: before, of: row)
     case .cell(let row, let column, let before): write(cell: before, in: column, of: row)
+    case .several(let edits): for edit in edits.reversed() { undo(edit, isResult: isResult) }
     case .addedColumn(let name): drop(name)
     case .renamedColumn(let old, let new): rename(new, to: old)
     case .removedColumn(let name, let place, let cells):

@@ -16,28 +16,45 @@ extension Worksheet {
   /// Leaves all columns empty in the rows that follow.
   public func stopFilling() { filled = [:] }
 
-  /// Has the user asked for the columns of a row.
-  func ask(for row: HistoryEntry.ID) {
-    guard asksAtEachScan, !waiting.contains(row) else { return }
-    waiting.append(row)
-    if waiting.count > Self.mostWaiting { waiting.removeFirst() }
-  }
-
-  /// Answers for all rows that wait. An empty text leaves their cells as they are.
-  public func answer(_ cells: [(column: String, text: String)]) {
-    let rows = waiting
-    waiting = []
-    for (name, text) in cells where !text.isEmpty {
-      if ColumnRule(name).isNote {
-        for row in rows { setNote(text, of: row) }
-      } else if let column = column(named: name) {
-        for row in rows { setCell(text, in: column, of: row) }
-      }
+  /// Whether columns can be set to such values.
+  func canFill(_ cells: [String: String]) -> Bool {
+    cells.keys.contains { name in
+      known(name) != nil || objection(toColumn: name) == nil && !isFull
     }
   }
 
+  /// The rows of which the user is asked something.
+  public var waiting: [HistoryEntry.ID] { asked.filter { table[$0] != nil } }
+
+  /// Has the user asked for the columns of a row.
+  func ask(for row: HistoryEntry.ID) {
+    guard asksAtEachScan, !asked.contains(row) else { return }
+    asked.append(row)
+    if asked.count > Self.mostWaiting { asked.removeFirst() }
+  }
+
+  /// Writes into all rows that wait.
+  public func answer(_ cells: [(column: String, text: String)]) {
+    var edits: [WorksheetEdit] = []
+    for (name, text) in cells {
+      let isNote = ColumnRule(name).isNote
+      guard let column = isNote ? name : column(named: name) else { continue }
+      for entry in waiting.compactMap({ table[$0] }) {
+        if isNote {
+          edits.append(.note(entry.id, before: entry.note))
+          write(note: text, of: entry.id)
+        } else {
+          edits.append(.cell(entry.id, column: column, before: entry.cells[column] ?? ""))
+          write(cell: text, in: column, of: entry.id)
+        }
+      }
+    }
+    if !edits.isEmpty { remember(.several(edits)) }
+    asked = []
+  }
+
   /// Leaves the cells of the rows that wait as they are.
-  public func declineToAnswer() { waiting = [] }
+  public func declineToAnswer() { asked = [] }
 
   /// The text that one of the user's columns has, or the note.
   public func text(in name: String, of row: HistoryEntry.ID) -> String {
@@ -51,14 +68,16 @@ extension Worksheet {
   /// The column of the user's own with this name, which is added if it is missing; nil if it cannot
   /// be. That is no change of the user's, which could be undone.
   private func column(named name: String) -> String? {
-    if let known = session.columns.first(where: { $0.lowercased() == name.lowercased() }) {
-      return known
-    }
-    guard objection(toColumn: name) == nil, session.columns.count < Self.mostColumns else {
-      return nil
-    }
+    if let known = known(name) { return known }
+    guard objection(toColumn: name) == nil, !isFull else { return nil }
     session.columns.append(Self.columnName(name))
     sessionChanged()
     return session.columns.last
   }
+
+  private func known(_ name: String) -> String? {
+    session.columns.first { $0.lowercased() == name.lowercased() }
+  }
+
+  private var isFull: Bool { session.columns.count >= Self.mostColumns }
 }

@@ -8,9 +8,11 @@ internal import Wording
 
 extension Worksheet {
   /// Records a result that is new, changed or counted. `times` is how often it was counted if the
-  /// user has just scanned it, and nil otherwise. A code that sets columns has no row.
-  func record(_ result: ScanResult, scanned times: Int? = nil) {
-    guard !result.isIncomplete, result.cells.isEmpty else { return }
+  /// user has just scanned it, and nil otherwise. A code that sets columns has no row. Returns
+  /// whether the row is new.
+  @discardableResult
+  func record(_ result: ScanResult, scanned times: Int? = nil) -> Bool {
+    guard !result.isIncomplete, !canFill(result.cells) else { return false }
     let elsewhere = times.map { leave(result, counted: $0) } ?? 0
     let isLive = live[result.id] != nil
     var entry = HistoryEntry(result, allowsIdentity: allowsIdentity)
@@ -24,10 +26,10 @@ extension Worksheet {
       insert(entry)
       if isKeepable { keep(entry) }
       if times != nil { ask(for: entry.id) }
-      return
+      return true
     }
-    if let times, times > 0 || !isLive { ask(for: known) }
     entry.id = renewed(known, isKeepable: isKeepable)
+    if let times, times > 0 || !isLive { ask(for: entry.id) }
     entry.session = session.id
     entry.count = (live.earlier[entry.id] ?? 0) + result.count
     (entry.note, entry.cells) = (old.note, old.cells)
@@ -44,6 +46,25 @@ extension Worksheet {
     } else {
       keep(entry)
     }
+    return false
+  }
+
+  /// Takes back a read of a result that stays. A row that only this read brought into the table goes.
+  func takeBack(_ read: CountedRead, of result: ScanResult) {
+    let current = live[result.id]
+    if current == read.row { record(result) }
+    guard let row = read.row, var entry = table[row] else { return }
+    if current != row {
+      entry.count -= read.times
+      if table.update(entry) { revision += 1 }
+      if recorder?.keeps(row) == true { recorder?.add(.count(row, entry.count)) }
+      // The row that the result has now keeps its count.
+      if let current { live.shift(current, by: read.times) }
+    }
+    guard read.isNewRow, entry.count <= 0 else { return }
+    live.part(row)
+    table.remove([row])
+    recorder?.forget([row])
   }
 
   /// Takes back a result that was counted by mistake. A row that was there before stays.
@@ -99,8 +120,10 @@ extension Worksheet {
   /// Parts a result from its row if codes have set other values since; returns how often it was
   /// counted in such rows.
   private func leave(_ result: ScanResult, counted times: Int) -> Int {
-    guard let row = live[result.id], table[row]?.has(filled) == false else { return 0 }
-    live.part(row)
+    if let row = live[result.id] {
+      guard table[row]?.has(filled) == false else { return 0 }
+      live.part(row)
+    }
     return result.count - times
   }
 

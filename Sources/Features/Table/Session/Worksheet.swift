@@ -20,9 +20,9 @@ public final class Worksheet {
   public internal(set) var revision = 0
   /// What codes have set for the rows that follow, by the columns' names.
   public internal(set) var filled: [String: String] = [:]
-  /// The rows of which the user is asked something.
-  public internal(set) var waiting: [HistoryEntry.ID] = []
-  @ObservationIgnored var asksAtEachScan = false { didSet { if !asksAtEachScan { waiting = [] } } }
+  /// The rows of which the user is asked something; some may have been removed since.
+  var asked: [HistoryEntry.ID] = []
+  @ObservationIgnored var asksAtEachScan = false { didSet { if !asksAtEachScan { asked = [] } } }
   var table = WorksheetRows()
   var edits: [WorksheetEdit] = []
   @ObservationIgnored let recorder: HistoryRecorder?
@@ -100,6 +100,9 @@ nonisolated struct LiveRows {
     earlier[row] = count
   }
 
+  /// Counts more or less of a row as before its result.
+  mutating func shift(_ row: HistoryEntry.ID, by count: Int) { earlier[row, default: 0] += count }
+
   mutating func part(_ row: HistoryEntry.ID) {
     if let result = results.removeValue(forKey: row) { rows[result] = nil }
     earlier[row] = nil
@@ -109,6 +112,8 @@ nonisolated struct LiveRows {
 nonisolated enum WorksheetEdit {
   case note(HistoryEntry.ID, before: String)
   case cell(HistoryEntry.ID, column: String, before: String)
+  /// What was written together.
+  case several([WorksheetEdit])
   case addedColumn(String)
   case renamedColumn(from: String, to: String)
   case removedColumn(String, place: Int, cells: [HistoryEntry.ID: String])
@@ -136,7 +141,7 @@ extension Worksheet {
     live = LiveRows()
     edits = []
     spareImages = [:]
-    (filled, waiting) = ([:], [])
+    (filled, asked) = ([:], [])
     session = next
     isSessionWritten = !entries.isEmpty
     let sorting = table.sorting

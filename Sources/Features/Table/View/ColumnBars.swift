@@ -37,6 +37,11 @@ final class AskingBar: QuestionBar {
   private let choices: Choices
   private let fields = Box(.horizontal, spacing: 9)
   private var entries: [(column: String, entry: Entry)] = []
+  /// What the fields had before the user wrote into them.
+  private var shown: [String] = []
+  override var isNarrow: Bool {
+    didSet { fields.orientation = isNarrow ? .vertical : .horizontal }
+  }
   /// Called when all is answered, to give the focus back.
   var ended: () -> Void = {}
 
@@ -63,7 +68,9 @@ final class AskingBar: QuestionBar {
     let begins = !isVisible
     isVisible = !rows.isEmpty && !columns.isEmpty
     guard isVisible, begins, let row = rows.first else { return }
-    for (column, entry) in entries { entry.text = worksheet.text(in: column, of: row) }
+    // What one of several rows has is not for the others.
+    shown = entries.map { rows.count == 1 ? worksheet.text(in: $0.column, of: row) : "" }
+    for (field, text) in zip(entries, shown) { field.entry.text = text }
     // Keys that the user is typing somewhere else stay there.
     if !root.isTypedElsewhere { entries.first?.entry.takeFocus() }
   }
@@ -87,7 +94,8 @@ final class AskingBar: QuestionBar {
   }
 
   private func keep() {
-    worksheet.answer(entries.map { ($0.column, $0.entry.text) })
+    let changed = zip(entries, shown).filter { $0.entry.text != $1 }
+    worksheet.answer(changed.map { ($0.0.column, $0.0.entry.text) })
     ended()
   }
 

@@ -41,7 +41,7 @@ final class ColumnPreferences {
     _ rule: ColumnRule, _ title: String, _ keep: @escaping (ColumnRule) -> Void
   ) {
     guard let window else { return }
-    let others = Set(choices.preferences.columns.map(\.id)).subtracting([rule.id])
+    let others = Set(choices.preferences.columns.map(\.id).filter { $0 != rule.id })
     let form = ColumnForm(rule, title, session, taken: others, over: window, keep)
     self.form = form
     form.window.on(Window.closeRequested) { [weak self] in
@@ -79,7 +79,6 @@ private final class ColumnForm {
     window = FormWindow(title, page, cancel: tr("_Cancel"), accept: tr("_Save"), over: parent)
     window.accepted = { [weak self] in
       guard let self, mistake == nil else { return }
-      self.rule.name = Worksheet.columnName(self.rule.name)
       keep(self.rule)
       window.close()
     }
@@ -104,7 +103,7 @@ private final class ColumnForm {
     filled.chosen = rule.pattern == nil && !rule.name.isEmpty ? 1 : 0
     if rule.name.isEmpty { rule.pattern = "" }
     name.on(EntryRow.changed) { [weak self] in
-      if let text = self?.name.text { self?.change { $0.name = text } }
+      if let text = self?.name.text { self?.change { $0.name = Worksheet.columnName(text) } }
     }
     pattern.on(EntryRow.changed) { [weak self] in
       if let text = self?.pattern.text { self?.change { $0.pattern = text } }
@@ -118,7 +117,7 @@ private final class ColumnForm {
   }
 
   private var mistake: Sentence? {
-    taken.contains(Worksheet.columnName(rule.name))
+    taken.contains { $0.lowercased() == rule.name.lowercased() }
       ? Sentence("There is already a column “\(rule.name)”.") : session.mistake(in: rule)
   }
 
