@@ -17,6 +17,10 @@ extension PlaceReader {
     for area in areas.prefix(Self.mostAreas) where rows.count < Self.mostRows {
       rows += image.postalBars(in: area, sparing: rows.map(\.outline))
     }
+    // The large bars of a code that fills the image touch its edges, where no area is seen.
+    if rows.isEmpty {
+      rows = image.postalBars(in: Quadrilateral(of: image.size), sparing: [])
+    }
     return korean + rows.compactMap { PostalCode.detection(of: $0, among: request.symbologies) }
   }
 

@@ -52,6 +52,23 @@ extension RoundTripTests {
   }
 
   @Test(
+    "The posts' codes are read in images with little ground and modules of any size",
+    arguments: [
+      CodeDesign(.postnet, .text("12345")), CodeDesign(.planet, .text("12345678901")),
+      CodeDesign(.cepNet, .text("12345678")), CodeDesign(.japanPost, .text("12345")),
+      CodeDesign(.intelligentMail, .text("01234567094987654321")),
+    ])
+  func sizes(_ design: CodeDesign) async throws {
+    let code = try await CodeMaker.make(design)
+    let reader = try StillReader(
+      for: [design.symbology], effort: .normal, workerCount: 1, engines: .standard)
+    for scale in [4, 7, 10, 14, 20] {
+      let found = await reader.read(code.image(scale: scale))
+      #expect(found.map(\.symbology) == [design.symbology], "\(scale) pixels a module")
+    }
+  }
+
+  @Test(
     "GS1 composites come back with both of their parts",
     arguments: [
       Symbology.ean13, .ean8, .upcA, .upcE, .isbn13, .code128, .databar, .databarLimited,
