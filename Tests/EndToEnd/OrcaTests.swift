@@ -59,9 +59,9 @@ extension WindowTests {
         try rig.desktop.press("F10")
         _ = try await rig.application.wait(for: "menu item")
         try rig.desktop.press("Down")
-        let heard = try await ear.next { $0.last == "Keyboard Shortcuts." }
+        let heard = try await ear.next { $0.last == "Preferences." }
         #expect(heard.contains("Main Menu menu"))
-        try await ear.hears("Check Camera with Chart…") { try rig.desktop.press("Down") }
+        try await ear.hears("Keyboard Shortcuts.") { try rig.desktop.press("Down") }
         try rig.desktop.press("Escape")
         try await ear.next { $0.contains("Main Menu push button.") }
       }

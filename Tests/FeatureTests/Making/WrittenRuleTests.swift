@@ -11,13 +11,14 @@ struct WrittenRuleTests {
   @Test(
     "A content that a kind does not carry is refused with what it can contain",
     arguments: [
-      (CodeDesign(.msi, .text("12A4")), "MSI can only contain 4 digits or more."),
+      (CodeDesign(.msi, .text("12A4")), "MSI can only contain at least 4 digits."),
       (
-        CodeDesign(.code11, .text("1A-4")), "Code 11 can only contain 4 digits and hyphens or more."
+        CodeDesign(.code11, .text("1A-4")),
+        "Code 11 can only contain at least 4 digits and hyphens."
       ),
       (
         CodeDesign(.plessey, .text("12G4")),
-        "Plessey can only contain 2 digits and letters from A to F or more."
+        "Plessey can only contain at least 2 digits and letters from A to F."
       ),
       (
         CodeDesign(.pharmacode, .text("31")),

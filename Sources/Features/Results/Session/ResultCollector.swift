@@ -277,8 +277,7 @@ public final class ResultCollector {
     answering = nil
   }
 
-  /// Has a passage of a code wait for the questions before it; returns whether there are any
-  /// whose answers may set columns.
+  /// Has a passage wait for the questions before it, if their answers may set columns.
   func isLater(_ key: ResultKey) -> Bool {
     guard choices.preferences.hasSetColumns, let newest = inquiries.newest else { return false }
     later.append((newest, key))
