@@ -11,14 +11,14 @@ struct WrittenRuleTests {
   @Test(
     "A content that a kind does not carry is refused with what it can contain",
     arguments: [
-      (CodeDesign(.msi, .text("12A4")), "MSI can only contain at least 4 digits."),
+      (CodeDesign(.msi, .text("12A4")), "MSI can only contain digits, at least 4."),
       (
         CodeDesign(.code11, .text("1A-4")),
-        "Code 11 can only contain at least 4 digits and hyphens."
+        "Code 11 can only contain digits and hyphens, at least 4."
       ),
       (
         CodeDesign(.plessey, .text("12G4")),
-        "Plessey can only contain at least 2 digits and letters from A to F."
+        "Plessey can only contain digits and letters from A to F, at least 2."
       ),
       (
         CodeDesign(.pharmacode, .text("31")),

@@ -100,6 +100,16 @@ struct ColumnFillingTests {
       Set(rows(of: stage)) == ["nut - 1", "nut A 1", "nut B 1", "nut C 1"])
   }
 
+  @Test("A place in an image is that of all its codes, in whatever order they are read")
+  func image() async {
+    let stage = await Self.stage([Self.place])
+    await stage.run(.images([ImageItem(name: "shelf", origin: .file(path: "shelf"))]))
+    stage.tell(
+      .still(index: 0, .frame, [code("nut"), code("LOC-A", at: 400), code("bolt", at: 700)]))
+    await stage.settle()
+    #expect(Set(rows(of: stage)) == ["nut A 0", "bolt A 0"])
+  }
+
   @Test("Each undone count leaves the row in which it was")
   func undoing() async throws {
     let stage = await Self.stage([Self.place], counts: true)

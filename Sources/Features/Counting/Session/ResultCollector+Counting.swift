@@ -17,8 +17,22 @@ extension ResultCollector {
     if !awaitsMore, !isInterpreting { announce() }
   }
 
+  /// Has a passage wait for the questions before it, if their answers may set columns.
+  private func isLater(_ key: ResultKey) -> Bool {
+    guard choices.preferences.hasSetColumns, let newest = inquiries.newest else { return false }
+    later.append((newest, key))
+    return true
+  }
+
+  func countLater(upTo number: Int) {
+    let ready = later.prefix { $0.after <= number }.map(\.key)
+    guard !ready.isEmpty else { return }
+    later.removeFirst(ready.count)
+    countKnown(ready)
+  }
+
   /// Records the passages of codes that are results.
-  func countKnown(_ passages: [ResultKey]) {
+  private func countKnown(_ passages: [ResultKey]) {
     for key in passages {
       guard let known = list[key], !fill(by: known) else { continue }
       if tally.isOn {

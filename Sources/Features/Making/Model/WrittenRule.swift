@@ -71,13 +71,13 @@ extension WrittenRule {
     case .ean2: self.init(Sentence("2 digits"), Self.digits, [2...2])
     case .ean5: self.init(Sentence("5 digits"), Self.digits, [5...5])
     case .msi, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5:
-      self.init(Sentence("at least 4 digits"), Self.digits, [4...Self.most])
+      self.init(Sentence("digits, at least 4"), Self.digits, [4...Self.most])
     case .code11:
       self.init(
-        Sentence("at least 4 digits and hyphens"), Self.digits.union("-".utf8), [4...Self.most])
+        Sentence("digits and hyphens, at least 4"), Self.digits.union("-".utf8), [4...Self.most])
     case .plessey:
       self.init(
-        Sentence("at least 2 digits and letters from A to F"), Self.digits.union("ABCDEF".utf8),
+        Sentence("digits and letters from A to F, at least 2"), Self.digits.union("ABCDEF".utf8),
         [2...Self.most])
     case .pharmacode:
       self = .number(
@@ -154,7 +154,7 @@ extension WrittenRule {
     case .daft:
       self.init(
         Sentence(
-          "at least 12 of the letters D, A, F and T, of which most differ from the one before")
+          "the letters D, A, F and T, at least 12, most of them unlike the one before")
       ) { text in
         let letters = Array(text.utf8)
         return letters.allSatisfy("DAFT".utf8.contains) && (12...100).contains(letters.count)

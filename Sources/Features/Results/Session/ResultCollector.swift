@@ -22,7 +22,10 @@ public final class ResultCollector {
   @ObservationIgnored private var current = ResultList()
   /// While an image is being read, news waits to be announced all at once.
   @ObservationIgnored var awaitsMore = false {
-    didSet { if !awaitsMore, !isInterpreting { announce() } }
+    didSet {
+      if awaitsMore, !oldValue { worksheet.rowsOfImage = [] }
+      if !awaitsMore, !isInterpreting { announce() }
+    }
   }
   /// Called with results that are new, become complete or come back into view, and whether the
   /// user shows them, not only a message's source.
@@ -35,7 +38,7 @@ public final class ResultCollector {
   /// The results that are not delivered, with the way in which they came: from a source that a
   /// message chose, or unasked.
   @ObservationIgnored private var heldBack: [ScanResult.ID: Inquiry.Way] = [:]
-  @ObservationIgnored private var inquiries = InquiryQueue()
+  @ObservationIgnored private(set) var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
   @ObservationIgnored let choices: Choices
   @ObservationIgnored public let desk: any Desk
@@ -46,7 +49,7 @@ public final class ResultCollector {
   @ObservationIgnored var awaited: [ResultKey: Int] = [:]
   /// The passages of codes that came after a question that is still open: its answer may set
   /// a column for them.
-  @ObservationIgnored private var later: [(after: Int, key: ResultKey)] = []
+  @ObservationIgnored var later: [(after: Int, key: ResultKey)] = []
   /// Results whose first passage is not certain yet, which takes two looks at a linear code.
   @ObservationIgnored var anticipated: Set<ResultKey> = []
   @ObservationIgnored var hasSource = false
@@ -277,20 +280,6 @@ public final class ResultCollector {
     answering = nil
   }
 
-  /// Has a passage wait for the questions before it, if their answers may set columns.
-  func isLater(_ key: ResultKey) -> Bool {
-    guard choices.preferences.hasSetColumns, let newest = inquiries.newest else { return false }
-    later.append((newest, key))
-    return true
-  }
-
-  private func countLater(upTo number: Int) {
-    let ready = later.prefix { $0.after <= number }.map(\.key)
-    guard !ready.isEmpty else { return }
-    later.removeFirst(ready.count)
-    countKnown(ready)
-  }
-
   private func take(_ answer: Interpretation, to inquiry: Inquiry) {
     let facts = inquiry.facts
     guard let known = list[inquiry.key] else { return insert(answer, to: inquiry) }
@@ -369,6 +358,7 @@ public final class ResultCollector {
 
   /// Announces all new results at once: an image with many codes is one piece of news.
   func announce() {
+    if !awaitsMore { worksheet.rowsOfImage = nil }
     let results = arrivalList.takeUnannounced().compactMap { list[$0] }
     let reads = news
     news = []

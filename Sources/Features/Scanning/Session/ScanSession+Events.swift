@@ -23,6 +23,7 @@ extension ScanSession {
       results.awaitsMore = true
       takeStill(index, size, progress.codes, doneShare: progress.share)
     case .still(let index, let size, let detections):
+      results.awaitsMore = true
       takeStill(index, size, detections, doneShare: nil)
       results.awaitsMore = false
     case .unread(let index, let places): takeUnread(index, places)

@@ -9,7 +9,9 @@ extension Worksheet {
   /// Sets columns for the rows that follow, and adds those that are missing.
   func fill(_ cells: [String: String]) {
     for (name, text) in cells.sorted(by: { $0.key < $1.key }) {
-      if let column = column(named: name) { filled[column] = text }
+      guard let column = column(named: name) else { continue }
+      filled[column] = text
+      for row in rowsOfImage ?? [] { write(cell: text, in: column, of: row) }
     }
   }
 

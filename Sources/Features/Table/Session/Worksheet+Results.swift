@@ -25,6 +25,7 @@ extension Worksheet {
       live.join(result.id, entry.id, earlier: elsewhere == 0 ? nil : -elsewhere)
       insert(entry)
       if isKeepable { keep(entry) }
+      rowsOfImage?.append(entry.id)
       if times != nil { ask(for: entry.id) }
       return true
     }

@@ -20,6 +20,9 @@ public final class Worksheet {
   public internal(set) var revision = 0
   /// What codes have set for the rows that follow, by the columns' names.
   public internal(set) var filled: [String: String] = [:]
+  /// The new rows of the image that is being read: what its codes set is theirs too, because no code
+  /// of an image comes first. Nil for other sources.
+  @ObservationIgnored var rowsOfImage: [HistoryEntry.ID]?
   /// The rows of which the user is asked something; some may have been removed since.
   var asked: [HistoryEntry.ID] = []
   @ObservationIgnored var asksAtEachScan = false { didSet { if !asksAtEachScan { asked = [] } } }
