@@ -200,6 +200,16 @@ public final class ToolWindow: Window {
     add(keys)
   }
 
+  /// Shows the window. GTK disposes of widgets only when no Swift object holds them, so the owner
+  /// releases its own in `closed`.
+  public func present(closed: @escaping @MainActor () -> Void) {
+    on(Window.closeRequested) {
+      closed()
+      return false
+    }
+    present()
+  }
+
   /// Keeps the screen on until the window closes; `reason` is for the desktop.
   public func presentFullScreen(keepingOnFor reason: String) {
     gtk_window_fullscreen(cast())

@@ -60,15 +60,11 @@ final class CheckUpWindow {
     copy.on(Button.clicked) { [weak self] in self?.copyReport() }
   }
 
-  /// Opens the window. GTK disposes of widgets only when no Swift object holds them, so the owner
-  /// releases this one in `closed`.
-  func open(closed: @escaping () -> Void) {
-    window.on(Window.closeRequested) { [weak self] in
+  func open(closed: @escaping @MainActor () -> Void) {
+    window.present { [weak self] in
       self?.chart?.window.close()
       closed()
-      return false
     }
-    window.present()
     show.takeFocus()
   }
 

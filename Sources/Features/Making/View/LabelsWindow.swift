@@ -63,14 +63,8 @@ final class LabelsWindow {
     update()
   }
 
-  /// Opens the window. GTK disposes of widgets only when no Swift object holds them, so the owner
-  /// releases this one in `closed`.
-  func open(closed: @escaping () -> Void) {
-    window.on(Window.closeRequested) {
-      closed()
-      return false
-    }
-    window.present()
+  func open(closed: @escaping @MainActor () -> Void) {
+    window.present(closed: closed)
     window.onResized { [weak self] width, _ in self?.columns.arrange(width: width) }
   }
 

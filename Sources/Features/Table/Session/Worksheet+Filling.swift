@@ -1,6 +1,6 @@
 // Columns that fill themselves. What a code sets stays for all rows that follow, and a code that is
 // read under other values has another row, with a count of its own. Rows of which the user is asked
-// something wait for the answer together.
+// something wait for the answer.
 
 public import FeatureModels
 internal import Meaning
@@ -35,13 +35,15 @@ extension Worksheet {
     if asked.count > Self.mostWaiting { asked.removeFirst() }
   }
 
-  /// Writes into all rows that wait.
-  public func answer(_ cells: [(column: String, text: String)]) {
+  /// Writes into rows, which wait no longer.
+  public func answer(
+    _ cells: [(column: String, text: String)], for rows: [HistoryEntry.ID]
+  ) {
     var edits: [WorksheetEdit] = []
     for (name, text) in cells {
       let isNote = ColumnRule(name).isNote
       guard let column = isNote ? name : column(named: name) else { continue }
-      for entry in waiting.compactMap({ table[$0] }) {
+      for entry in rows.compactMap({ table[$0] }) {
         if isNote {
           edits.append(.note(entry.id, before: entry.note))
           write(note: text, of: entry.id)
@@ -52,11 +54,8 @@ extension Worksheet {
       }
     }
     if !edits.isEmpty { remember(.several(edits)) }
-    asked = []
+    asked.removeAll { rows.contains($0) }
   }
-
-  /// Leaves the cells of the rows that wait as they are.
-  public func declineToAnswer() { asked = [] }
 
   /// The text that one of the user's columns has, or the note.
   public func text(in name: String, of row: HistoryEntry.ID) -> String {

@@ -37,8 +37,11 @@ final class AskingBar: QuestionBar {
   private let choices: Choices
   private let fields = Box(.horizontal, spacing: 9)
   private var entries: [(column: String, entry: Entry)] = []
-  /// What the fields had before the user wrote into them.
+  /// The rows that are asked about, and what the fields had before the user wrote into them.
+  private var rows: [HistoryEntry.ID] = []
   private var shown: [String] = []
+  /// Whether the first field gets the focus with the next question.
+  private var takesFocus = false
   override var isNarrow: Bool {
     didSet { fields.orientation = isNarrow ? .vertical : .horizontal }
   }
@@ -50,6 +53,7 @@ final class AskingBar: QuestionBar {
     let (skip, keep) = (Button(tr("S_kip")), Button(tr("_Keep")))
     super.init(controls: [fields, skip, keep])
     keep.addStyle("suggested-action")
+    for button in [skip, keep] { button.verticalAlignment = .end }
     skip.on(Button.clicked) { [weak self] in self?.skip() }
     keep.on(Button.clicked) { [weak self] in self?.keep() }
     root.onEscape { [weak self] in self?.skip() }
@@ -59,20 +63,36 @@ final class AskingBar: QuestionBar {
   private func update() {
     let columns = choices.preferences.askedColumns
     if columns != entries.map(\.column) { show(columns) }
-    let rows = worksheet.waiting
+    let waiting = worksheet.waiting
+    guard !waiting.isEmpty, !columns.isEmpty else {
+      (isVisible, rows) = (false, [])
+      return
+    }
+    // A code that comes while the user writes about others has its turn after them.
+    if isVisible, hasText, rows.contains(where: { waiting.contains($0) }) { return }
+    if waiting != rows { begin(waiting) }
+    // Keys that the user is typing somewhere else stay there.
+    if !isVisible, !root.isTypedElsewhere { takesFocus = true }
+    isVisible = true
+    if takesFocus {
+      takesFocus = false
+      entries.first?.entry.takeFocus()
+    }
+  }
+
+  private var hasText: Bool { zip(entries, shown).contains { $0.entry.text != $1 } }
+
+  private func begin(_ rows: [HistoryEntry.ID]) {
+    self.rows = rows
     if let row = rows.first, rows.count == 1 {
       sentence.text = ShownText.line(worksheet[row]?.title ?? "", most: 60)
+      shown = entries.map { worksheet.text(in: $0.column, of: row) }
     } else {
       sentence.text = tr("1 code", plural: "\(rows.count) codes", count: rows.count)
+      // What one of several rows has is not for the others.
+      shown = entries.map { _ in "" }
     }
-    let begins = !isVisible
-    isVisible = !rows.isEmpty && !columns.isEmpty
-    guard isVisible, begins, let row = rows.first else { return }
-    // What one of several rows has is not for the others.
-    shown = entries.map { rows.count == 1 ? worksheet.text(in: $0.column, of: row) : "" }
     for (field, text) in zip(entries, shown) { field.entry.text = text }
-    // Keys that the user is typing somewhere else stay there.
-    if !root.isTypedElsewhere { entries.first?.entry.takeFocus() }
   }
 
   private func show(_ columns: [String]) {
@@ -95,12 +115,15 @@ final class AskingBar: QuestionBar {
 
   private func keep() {
     let changed = zip(entries, shown).filter { $0.entry.text != $1 }
-    worksheet.answer(changed.map { ($0.0.column, $0.0.entry.text) })
-    ended()
+    end(writing: changed.map { ($0.0.column, $0.0.entry.text) })
   }
 
-  private func skip() {
-    worksheet.declineToAnswer()
-    ended()
+  private func skip() { end(writing: []) }
+
+  /// Goes on with the rows that came meanwhile.
+  private func end(writing cells: [(column: String, text: String)]) {
+    worksheet.answer(cells, for: rows)
+    (rows, shown) = ([], entries.map(\.entry.text))
+    if worksheet.waiting.isEmpty { ended() } else { takesFocus = true }
   }
 }
