@@ -143,6 +143,25 @@ struct MakingProgramTests {
     #expect(read.text == "\(text)\n")
   }
 
+  @Test(
+    "A kind that is only made is made with a line that says so",
+    arguments: [
+      (Symbology.codeOne, "A"), (.gridMatrix, "A"), (.aztecRune, "25"), (.flattermarken, "12"),
+    ])
+  func onlyMade(symbology: Symbology, text: String) throws {
+    for ending in ["svg", "png", "pdf", "eps", "zpl"] {
+      let made = try ScanRun("--make", symbology.rawValue, "-o", "a.\(ending)", text, in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      #expect(made.errors.contains("cannot read"), "\(made.errors)")
+    }
+    try folder.add("list.txt", Array("\(text)\n".utf8))
+    let labels = try ScanRun(
+      "--make", symbology.rawValue, "--labels", "list.txt", "-o", "l.pdf", in: folder)
+    #expect(labels.status == 0 && labels.errors.contains("cannot read"), "\(labels.errors)")
+    let read = try ScanRun("--formats", symbology.rawValue, "a.png", in: folder)
+    #expect(read.status == 2)
+  }
+
   @Test("A code with a logo in round modules is read from every file, and its reach is told")
   func logo() throws {
     let header = Array("P5 4 4 255\n".utf8)

@@ -50,6 +50,8 @@ private struct ZintKind {
   var bytes: [UInt8] = []
   /// The columns of its start and stop, between which bars lie around its rows; nil where none do.
   var ends: (start: Int, stop: Int)?
+  /// Whether light columns at its sides are a part of it.
+  var keepsEdges = false
 
   init?(of symbology: Symbology, _ input: ZintInput) {
     if input.carrier != nil {
@@ -72,6 +74,7 @@ private struct ZintKind {
     // The row's start and its stop stay clear.
     case .codablockF: ends = (11, 13)
     case .code16K, .code49: ends = (0, 0)
+    case .codeOne, .gridMatrix, .aztecRune, .flattermarken: keepsEdges = true
     default: break
     }
   }
@@ -115,6 +118,10 @@ private struct ZintKind {
     case .codablockF: BARCODE_CODABLOCKF
     case .code16K: BARCODE_CODE16K
     case .code49: BARCODE_CODE49
+    case .codeOne: BARCODE_CODEONE
+    case .gridMatrix: BARCODE_GRIDMATRIX
+    case .aztecRune: BARCODE_AZRUNE
+    case .flattermarken: BARCODE_FLAT
     default: nil
     }
   }
@@ -208,7 +215,8 @@ private struct ZintKind {
       (0..<columns).map { zint_is_dark(symbol, row, $0) != 0 }
     }
     guard let ends else {
-      return ModuleGrid(rows: cells, heights: Self.heights(of: symbol))
+      return ModuleGrid(
+        rows: cells, heights: Self.heights(of: symbol), keepsEdges: keepsEdges)
     }
     func separator(beside row: [Bool]) -> [Bool] {
       row.prefix(ends.start) + Array(repeating: true, count: row.count - ends.start - ends.stop)

@@ -11,10 +11,11 @@ internal import ZintCreator
 
 /// Makes codes.
 public enum CodeMaker {
-  /// The code of a design, after it was read back with the right content.
+  /// The code of a design, after it was read back with the right content, where its kind is read.
   @concurrent
   public static func make(_ design: CodeDesign) async throws(MakingFault) -> MadeCode {
     let code = try unchecked(design)
+    guard !code.design.isOnlyMade else { return code }
     guard await isReadBack(code) else { throw code.unreadable }
     return code
   }

@@ -33,7 +33,7 @@ struct MakingRun {
     guard let kind = options.kind else { return MadeFiles() }
     if options.makesLabels {
       let table = try table()
-      for note in (try? design(of: kind, text: ""))?.lookNotes ?? [] { Messages.complain(note) }
+      if let design = try? design(of: kind, text: "") { Self.say(design) }
       do {
         guard options.fileNames != nil else {
           var made = MadeFiles(file: try await sheets(of: kind, table))
@@ -61,9 +61,10 @@ struct MakingRun {
       let code = try await CodeMaker.make(design)
       // The printed width differs from what was asked for.
       if let rounding = code.rounding { Messages.complain(rounding) }
-      for note in code.design.lookNotes { Messages.complain(note) }
+      Self.say(code.design)
       if Messages.isTerminal {
-        for sentence in [code.reachSentence, code.caution].compactMap(\.self) {
+        let reach = code.design.isOnlyMade ? nil : code.reachSentence
+        for sentence in [reach, code.caution].compactMap(\.self) {
           Messages.complain(sentence)
         }
       }
@@ -85,11 +86,18 @@ struct MakingRun {
     }
   }
 
+  /// What is to be known of all codes of a design.
+  private static func say(_ design: CodeDesign) {
+    for note in design.lookNotes + [design.unreadNote].compactMap(\.self) {
+      Messages.complain(note)
+    }
+  }
+
   /// The files of codes that carry a text together.
   private func files(of designs: [CodeDesign]) async throws(MakingFault) -> MadeFiles {
     var codes: [MadeCode] = []
     for design in designs { codes.append(try await CodeMaker.make(design)) }
-    for note in codes.first?.design.lookNotes ?? [] { Messages.complain(note) }
+    if let design = codes.first?.design { Self.say(design) }
     var made = MadeFiles()
     if options.isForTerminal {
       let texts = codes.map { Array($0.terminalText.utf8) }

@@ -81,6 +81,12 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case facingMark = "fim"
   case patchCode = "patch-code"
 
+  // Only made.
+  case codeOne = "code-one"
+  case gridMatrix = "grid-matrix"
+  case aztecRune = "aztec-rune"
+  case flattermarken
+
   /// That of a code whose scanner does not say what it has read.
   case unstated
 }
@@ -119,8 +125,11 @@ extension Symbology {
     .aztec, .dataMatrix, .qrCode, .hanXin, .dotCode,
   ]
 
+  /// The symbologies that are made, but that nothing here reads.
+  public static let onlyMade: Set<Symbology> = [.codeOne, .gridMatrix, .aztecRune, .flattermarken]
+
   /// All that a code can be known to have.
-  public static let stated = allCases.filter { $0 != .unstated }
+  public static let stated = allCases.filter { $0 != .unstated && !onlyMade.contains($0) }
 
   /// The symbologies that are read by default: all but the rewritings of EAN-13, the add-ons, which
   /// belong to the code beside them, and the codes of the posts and those that only scan lines read,
@@ -243,6 +252,10 @@ extension Symbology {
     case .facingMark: Facts("FIM", .linear, isSelfChecking: false)
     case .patchCode:
       Facts("Patch-Code", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Patch Code"))
+    case .codeOne: Facts("Code-One", .matrix, shownAs: Sentence(exact: "Code One"))
+    case .gridMatrix: Facts("Grid-Matrix", .matrix, shownAs: Sentence(exact: "Grid Matrix"))
+    case .aztecRune: Facts("Aztec-Rune", .matrix, shownAs: Sentence("Aztec Rune"))
+    case .flattermarken: Facts("Flattermarken", .linear, isSelfChecking: false)
     case .unstated: Facts("Text", .matrix, shownAs: Sentence("Unknown Code Type"))
     }
   }

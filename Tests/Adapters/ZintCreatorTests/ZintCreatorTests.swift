@@ -22,10 +22,10 @@ struct ZintCreatorTests {
     #expect(ZintCreator().version == 21101)
   }
 
-  @Test("All kinds that no engine reads are made, but patch codes")
+  @Test("All kinds that no engine reads are made, but patch codes, and those that are only made")
   func creatable() {
     let kinds = Symbology.readWithoutEngines.union(Symbology.readByLines)
-    #expect(ZintCreator.creatable == kinds.subtracting([.patchCode]))
+    #expect(ZintCreator.creatable == kinds.subtracting([.patchCode]).union(Symbology.onlyMade))
     #expect(ZintCreator.creatable == Set(Symbology.makeable.filter(\.isMadeByZint)))
   }
 
@@ -59,6 +59,24 @@ struct ZintCreatorTests {
     #expect(grid.size == PixelSize(width: 75, height: 3))
     #expect(grid.heights.count == 3 && grid.heights[0] == grid.heights[2])
     #expect((8...9).contains(grid.height))
+  }
+
+  @Test("The marks of a bound sheet keep their places in light, and a matrix its light edges")
+  func edges() throws {
+    func grid(_ kind: Symbology, _ text: String) throws -> ModuleGrid {
+      try ZintCreator().grid(kind, try input(CodeDesign(kind, .text(text))))
+    }
+    // Nine modules for each digit; a zero has no mark.
+    let marks = try grid(.flattermarken, "02")
+    #expect(marks.size.width == 18)
+    #expect((0..<18).filter { marks[$0, 0] } == [10])
+    // A larger digit has its mark further to the right.
+    #expect(try grid(.flattermarken, "1") != grid(.flattermarken, "2"))
+    for text in ["0", "25", "255"] {
+      #expect(try grid(.aztecRune, text).size == PixelSize(width: 11, height: 11))
+    }
+    #expect(try grid(.codeOne, "1234567890").size == PixelSize(width: 18, height: 16))
+    #expect(try grid(.gridMatrix, "1234").size == PixelSize(width: 18, height: 18))
   }
 
   @Test("Bars lie around the rows of a stacked code")

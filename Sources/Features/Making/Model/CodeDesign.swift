@@ -67,6 +67,10 @@ extension Symbology {
     case .ean8, .ean2, .ean5: 7
     case .upcA, .upcE: 9
     case .hanXin, .dotCode: 3
+    case .codeOne, .aztecRune: 2
+    case .gridMatrix: 6
+    // Its marks are told by their distance from the edge of the sheet.
+    case .flattermarken: 0
     case .intelligentMail, .postnet, .planet, .cepNet, .twoTrackPharmacode: 6
     case .mailmark, .rm4scc, .kix, .japanPost, .koreaPost, .daft: 4
     case .australiaPost, .pharmacode, .msi, .plessey: 12

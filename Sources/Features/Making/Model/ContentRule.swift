@@ -1,25 +1,24 @@
 // The rules of each symbology: its possible content, the library's input for it, and whether a
-// reading matches the content. Kinds that zint makes have theirs in WrittenRule, and composites in
-// CodeDesign+Component.
+// reading matches it. WrittenRule has those of zint's kinds, CodeDesign+Component of composites.
 
 internal import Meaning
 public import Reading
 internal import Wording
 
 extension Symbology {
-  /// The symbologies that can be made and read back: an ISBN-10 is written as ISBN-13, and no
-  /// library makes patch codes.
-  public static let makeable = stated.filter { ![.isbn10, .patchCode].contains($0) }
+  /// The symbologies that can be made: an ISBN-10 is written as ISBN-13, and no library makes patch
+  /// codes.
+  public static let makeable = allCases.filter { ![.isbn10, .patchCode, .unstated].contains($0) }
 
   /// Whether zint makes it; ZXing-C++ makes the others.
   public var isMadeByZint: Bool {
-    Self.readWithoutEngines.union(Self.readByLines).contains(self)
+    Self.readWithoutEngines.union(Self.readByLines).union(Self.onlyMade).contains(self)
   }
 
   public var canCarryElements: Bool {
     [
       .qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded, .dotCode,
-      .code49,
+      .code49, .codeOne,
     ].contains(self)
   }
 
@@ -315,7 +314,8 @@ extension CodeDesign {
 extension Symbology {
   /// Whether its bars have text for people below them.
   fileprivate var hasReadableText: Bool {
-    !Self.postal.union([.dxFilmEdge, .pharmacode, .twoTrackPharmacode, .facingMark]).contains(self)
+    !Self.postal.union([.dxFilmEdge, .pharmacode, .twoTrackPharmacode, .facingMark, .flattermarken])
+      .contains(self)
   }
 
   /// Whether its bars reach up and down differently.

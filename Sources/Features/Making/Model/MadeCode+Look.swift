@@ -48,6 +48,17 @@ extension MadeCode {
 }
 
 extension CodeDesign {
+  /// Whether nothing here reads the code, so that only its maker answers for it.
+  public var isOnlyMade: Bool { Symbology.onlyMade.contains(symbology) }
+
+  /// What is to be said of a code that is not read back; nil for one that is.
+  public var unreadNote: Sentence? {
+    isOnlyMade
+      ? Sentence(
+        "Reticle cannot read \(symbology.displayName) back, so nothing of the code was checked.")
+      : nil
+  }
+
   /// What the look changes, and what it needs.
   public var lookNotes: [Sentence] {
     var notes: [Sentence] = []

@@ -22,10 +22,12 @@ public struct ModuleGrid: Hashable, Sendable {
     (self.size, self.cells, self.heights) = (size, cells, heights)
   }
 
-  /// Rows of cells, of which the light columns at both ends are removed.
-  public init(rows: [[Bool]], heights: [Double]) {
-    let first = rows.compactMap { $0.firstIndex(of: true) }.min() ?? 0
-    let end = rows.compactMap { $0.lastIndex(of: true) }.max().map { $0 + 1 } ?? first
+  /// Rows of cells, of which the light columns at both ends are removed unless they are a part of the
+  /// code.
+  public init(rows: [[Bool]], heights: [Double], keepsEdges: Bool = false) {
+    let dark = rows.compactMap { $0.firstIndex(of: true) }.min() ?? 0
+    let last = rows.compactMap { $0.lastIndex(of: true) }.max().map { $0 + 1 } ?? dark
+    let (first, end) = keepsEdges ? (0, rows.first?.count ?? 0) : (dark, last)
     self.init(
       size: PixelSize(width: end - first, height: rows.count),
       cells: rows.flatMap { row in (first..<end).map { row.indices.contains($0) && row[$0] } },

@@ -110,6 +110,15 @@ extension WrittenRule {
       }
     case .facingMark:
       self.init(Sentence("one of the letters A to E"), Set("ABCDE".utf8), [1...1])
+    case .aztecRune:
+      self.init(Sentence("a number from 0 to 255")) { text in
+        Int(text).map { (0...255).contains($0) && String($0) == text } ?? false
+      }
+    case .flattermarken:
+      // A zero has no mark.
+      self.init(Sentence("digits, of which one is not 0")) { text in
+        text.utf8.allSatisfy(Self.digits.contains) && text.contains { $0 != "0" }
+      }
     case .bc412:
       self.init(
         Sentence("7 to 18 digits and capital letters but O"),

@@ -94,7 +94,8 @@ final class MadeCodePane {
     (self.codes, self.isSecret) = (codes, isSecret)
     self.plays = plays && codes.count > 1
     bar.show(codes.count, plays: plays)
-    verdict.text = tr("Made and read back. \(code.reachSentence)")
+    verdict.text =
+      code.design.unreadNote?.text ?? tr("Made and read back. \(code.reachSentence)")
     verdict.removeStyle("error")
     let cautions = [code.rounding, code.caution].compactMap { $0?.text }
     caution.text = cautions.joined(separator: "\n")
