@@ -100,10 +100,33 @@ struct MadeCodeTests {
   @Test("A GS1 element string is carried as GS1, with either kind of brackets")
   func elements() async throws {
     for text in ["(01)09501101530003(10)AB-1(21)77", "[01]09501101530003[10]AB-1[21]77"] {
-      for kind in Symbology.makeable where kind.canCarryElements {
+      // zint cannot write this length in Code 16K.
+      for kind in Symbology.makeable where kind.canCarryElements && kind != .code16K {
         _ = try await CodeMaker.make(CodeDesign(kind, .elements(text)))
       }
     }
+  }
+
+  @Test(
+    "A Code 16K says that its content is a GS1 element string, in all lengths that zint can write")
+  func stackedElements() async throws {
+    let reader = try StillReader(
+      for: [.code16K], effort: .normal, workerCount: 1, engines: .standard)
+    var made = 0
+    for count in 1...20 {
+      let batch = "AB-1CDEFGHIJKLMNOPQR".prefix(count)
+      let design = CodeDesign(.code16K, .elements("(01)09501101530003(10)\(batch)"))
+      do throws(MakingFault) {
+        let found = await reader.read(try await CodeMaker.make(design).image(scale: 4))
+        #expect(found.map(\.isGS1) == [true])
+        #expect(found.map(\.payload.bytes) == [Array("010950110153000310\(batch)".utf8)])
+        made += 1
+      } catch {
+        #expect("\(error)".contains("zint cannot make a Code 16K of this length"))
+      }
+    }
+    // zint cannot write nearly half of the lengths.
+    #expect(made >= 10)
   }
 
   @Test("Colours too similar in brightness are refused")

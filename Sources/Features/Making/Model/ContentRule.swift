@@ -18,7 +18,7 @@ extension Symbology {
   public var canCarryElements: Bool {
     [
       .qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded, .dotCode,
-      .code49, .codeOne,
+      .code49, .code16K, .codeOne,
     ].contains(self)
   }
 
