@@ -174,6 +174,29 @@ struct CodeLookTests {
     await #expect(throws: MakingFault.self) { try await CodeMaker.make(outer) }
   }
 
+  @Test("Many codes with one logo scale it once for each of their sizes")
+  func scalings() async throws {
+    let pixels = (0..<300 * 300).flatMap { (place: Int) -> [UInt8] in
+      [UInt8(place % 200), 90, 60, 255]
+    }
+    let logo = try #require(
+      CodeLogo(
+        ColorBitmap(size: PixelSize(width: 300, height: 300), bytes: pixels), packedBy: Zlib.packed)
+    )
+    let maker = LabelMaker(
+      design: { text in
+        var design = CodeDesign(.qrCode, .text(text))
+        design.look.logo = logo
+        return design
+      }, make: { design throws(MakingFault) in try await CodeMaker.make(design) })
+    let table = LabelTable(
+      text: (100..<140).map { "https://example.org/\($0)" }.joined(separator: "\n"),
+      LabelTemplates())
+    let codes = try await maker.codes(of: try (0..<40).map { try table.label($0) })
+    #expect(codes.count == 40)
+    #expect(logo.scalings == Set(codes.values.map(\.grid.size)).count)
+  }
+
   @Test("The estimate grows with the print, and a look is compared with the plain code")
   func reach() async throws {
     var design = CodeDesign(.dataMatrix, .text("RETICLE 1"))

@@ -1,6 +1,7 @@
 // A logo: an image of bounded size from a file of anyone's, decoded in a sandbox.
 
 public import Reading
+internal import Synchronization
 
 /// An image for the middle of a code.
 public struct CodeLogo: Hashable, Sendable {
@@ -12,6 +13,20 @@ public struct CodeLogo: Hashable, Sendable {
   public let name: String
   /// The image as a PNG file.
   let png: [UInt8]
+  private let sizes = LogoSizes()
+
+  /// All pixels would take longer than the code around them.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  public static func == (one: CodeLogo, other: CodeLogo) -> Bool {
+    one.name == other.name && one.image == other.image
+  }
+
+  /// The image in this size, which is drawn once for all codes with it.
+  func scaled(to size: PixelSize) -> ColorBitmap { sizes.image(image, of: size) }
+
+  /// How often the image was scaled so far.
+  package var scalings: Int { sizes.scalings }
 
   /// Scales a large image down; nil for one without pixels. `zlib` compresses bytes in the zlib
   /// format.
@@ -30,6 +45,31 @@ public struct CodeLogo: Hashable, Sendable {
   }
 }
 
+/// A logo in the sizes that were asked for last, for any thread.
+private final class LogoSizes: Sendable {
+  /// The codes of a run have few sizes.
+  private static let most = 16
+
+  private struct Drawn {
+    var images: [(size: PixelSize, image: ColorBitmap)] = []
+    var count = 0
+  }
+  private let drawn = Mutex(Drawn())
+
+  var scalings: Int { drawn.withLock(\.count) }
+
+  func image(_ image: ColorBitmap, of size: PixelSize) -> ColorBitmap {
+    drawn.withLock { drawn in
+      if let known = drawn.images.first(where: { $0.size == size }) { return known.image }
+      let scaled = image.scaled(to: size)
+      if drawn.images.count == Self.most { drawn.images.removeFirst() }
+      drawn.images.append((size, scaled))
+      drawn.count += 1
+      return scaled
+    }
+  }
+}
+
 extension ColorBitmap {
   /// Red, green and blue of the pixels of a row.
   func rgb(row y: Int) -> [UInt8] {
@@ -37,7 +77,9 @@ extension ColorBitmap {
     var row: [UInt8] = []
     row.reserveCapacity(3 * size.width)
     for place in Swift.stride(from: y * stride, to: (y + 1) * stride, by: 4) {
-      row += [pixels[place + 2], pixels[place + 1], pixels[place]]
+      row.append(pixels[place + 2])
+      row.append(pixels[place + 1])
+      row.append(pixels[place])
     }
     return row
   }

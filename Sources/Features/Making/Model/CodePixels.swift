@@ -26,7 +26,7 @@ struct CodePixels {
     guard let placed = code.drawing.logo else { return }
     func dots(_ cells: Double) -> Int { Int((cells * Double(scale)).rounded()) }
     logoCorner = (dots(placed.box.x), dots(placed.box.y))
-    logo = placed.logo.image.scaled(
+    logo = placed.logo.scaled(
       to: PixelSize(
         width: max(1, dots(placed.box.width)), height: max(1, dots(placed.box.height))))
   }
@@ -36,25 +36,23 @@ struct CodePixels {
     var row: [UInt8] = []
     row.reserveCapacity(4 * size.width)
     let (dark, light) = (colors.dark, colors.light)
+    // There are as many pixels as a run has labels times a code: none gets an array of its own.
     for share in shares(y) {
       let (share, whole) = (Int(share), Self.parts * Self.parts)
-      if isTransparent {
-        row += [dark.red, dark.green, dark.blue, UInt8(255 * share / whole)]
-      } else {
-        func mixed(_ dark: UInt8, _ light: UInt8) -> UInt8 {
-          UInt8((Int(dark) * share + Int(light) * (whole - share)) / whole)
-        }
-        row += [
-          mixed(dark.red, light.red), mixed(dark.green, light.green),
-          mixed(dark.blue, light.blue), 255,
-        ]
+      func mixed(_ dark: UInt8, _ light: UInt8) -> UInt8 {
+        isTransparent ? dark : UInt8((Int(dark) * share + Int(light) * (whole - share)) / whole)
       }
+      row.append(mixed(dark.red, light.red))
+      row.append(mixed(dark.green, light.green))
+      row.append(mixed(dark.blue, light.blue))
+      row.append(isTransparent ? UInt8(255 * share / whole) : 255)
     }
     if let logo, (0..<logo.size.height).contains(y - logoCorner.y) {
       let inks = logo.rgb(row: y - logoCorner.y)
       for x in 0..<min(logo.size.width, size.width - logoCorner.x) {
         let to = 4 * (logoCorner.x + x)
-        row.replaceSubrange(to..<to + 4, with: inks[3 * x..<3 * x + 3] + [255])
+        for part in 0..<3 { row[to + part] = inks[3 * x + part] }
+        row[to + 3] = 255
       }
     }
     return row
