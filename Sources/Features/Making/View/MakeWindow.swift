@@ -91,6 +91,8 @@ final class MakeWindow {
   private let pane: MadeCodePane
   private let columns: FormColumns
   private var task: Task<Void, Never>?
+  /// Decodes the logo that was chosen last.
+  private var logoTask: Task<Void, Never>?
   private var labels: LabelsWindow?
   private var printerTest: PrinterTestWindow?
 
@@ -122,6 +124,7 @@ final class MakeWindow {
     form.changed = { [weak self] in self?.update() }
     window.on(Window.closeRequested) { [weak self] in
       self?.task?.cancel()
+      self?.logoTask?.cancel()
       self?.labels?.window.close()
       self?.printerTest?.window.close()
       self?.pane.stop()
@@ -177,11 +180,14 @@ final class MakeWindow {
       overlay.show(Toast(tr("Only QR codes can have a logo.")))
       return
     }
-    Task { [weak self, making] in
+    logoTask?.cancel()
+    logoTask = Task { [weak self, making] in
       do throws(MakingFault) {
         let logo = try await making.code.logo(origin)
+        guard !Task.isCancelled else { return }
         self?.form.appearance.take(logo, named: name)
       } catch {
+        guard !Task.isCancelled else { return }
         self?.overlay.show(Toast(error.sentence.text))
       }
     }
