@@ -2,6 +2,7 @@
 
 import Assembly
 import FeatureModels
+import GLib
 import Reading
 import Testing
 
@@ -96,6 +97,39 @@ struct PrintingTests {
     let (width, height) = (Int(code.drawing.width), Int(code.drawing.height))
     let bytes = try await read(design.symbology, width: width, height: height) { x, y in
       let (x, y) = (Double(x) + 0.5, Double(y) + 0.5)
+      return boxes.contains { x > $0[0] && x < $0[0] + $0[2] && y > $0[1] && y < $0[1] + $0[3] }
+    }
+    #expect(design.isCarried(by: Payload(bytes: bytes)))
+  }
+
+  @Test("The logo in an EPS file is where it is drawn, and the code is read around it")
+  func epsWithLogo() async throws {
+    let pixels = (0..<12 * 12).flatMap { (place: Int) -> [UInt8] in
+      (place % 12 + place / 12).isMultiple(of: 3) ? [30, 30, 30, 255] : [240, 200, 90, 255]
+    }
+    var design = CodeDesign(.qrCode, .text("A logo in PostScript"))
+    design.look.logo = CodeLogo(
+      ColorBitmap(size: PixelSize(width: 12, height: 12), bytes: pixels), packedBy: Zlib.packed)
+    let code = try await CodeMaker.make(design)
+    let lines = code.eps.split(separator: "\n").map(String.init)
+    func numbers(_ line: String) -> [Double] {
+      line.split(separator: " ").compactMap { Double($0) }
+    }
+    let boxes = lines.filter { $0.hasSuffix(" rectfill") }.dropFirst().map(numbers)
+    let place = numbers(try #require(lines.first { $0.hasSuffix(" scale") && !$0.contains("neg") }))
+    let start = try #require(lines.firstIndex { $0.hasSuffix(" image") }) + 1
+    let rows = lines[start..<start + 12].map { row in
+      let digits = row.compactMap(\.hexDigitValue)
+      return stride(from: 0, to: digits.count, by: 2).map { 16 * digits[$0] + digits[$0 + 1] }
+    }
+    #expect(lines[start + 12] == ">" && rows.allSatisfy { $0.count == 36 })
+    let (width, height) = (Int(code.drawing.width), Int(code.drawing.height))
+    let bytes = try await read(.qrCode, width: width, height: height) { x, y in
+      let (x, y) = (Double(x) + 0.5, Double(y) + 0.5)
+      let (across, down) = ((x - place[0]) / place[2] * 12, (y - place[1]) / place[3] * 12)
+      if (0..<12).contains(across), (0..<12).contains(down) {
+        return rows[Int(down)][3 * Int(across)] < 128
+      }
       return boxes.contains { x > $0[0] && x < $0[0] + $0[2] && y > $0[1] && y < $0[1] + $0[3] }
     }
     #expect(design.isCarried(by: Payload(bytes: bytes)))

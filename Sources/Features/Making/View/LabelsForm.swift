@@ -92,7 +92,17 @@ final class LabelTexts {
 
 /// The rows for the images of labels.
 final class LabelImageRows {
-  private enum Source: CaseIterable { case none, file, rows }
+  private enum Source: CaseIterable {
+    case none, file, rows
+
+    var title: String {
+      switch self {
+      case .none: tr("None")
+      case .file: tr("The Same on All Labels")
+      case .rows: tr("From the Table")
+      }
+    }
+  }
   private typealias Place = LabelImageChoice.Place
 
   let group = PreferencesGroup(tr("Image"))
@@ -101,35 +111,49 @@ final class LabelImageRows {
   /// The path of the one image; nil until it is chosen.
   private var path: String?
   private let source: ComboRow
+  /// The same for a series of numbers, which has no table with names of files.
+  private let seriesSource: ComboRow
+  private var hasTable = true
   private let file = ActionRow(tr("File"), subtitle: tr("PNG, JPEG or another image"))
   private let template = EntryRow(tr("Its File, Such as photos/{sku}.png"), applies: false)
   private let place: ComboRow
 
   init() {
     let relay = ChangeRelay()
-    source = ComboRow(
-      tr("Image on Labels"), [tr("None"), tr("The Same on All Labels"), tr("From the Table")]
-    ) { _ in relay.changed() }
+    func sources(_ sources: [Source]) -> ComboRow {
+      ComboRow(tr("Image on Labels"), sources.map(\.title)) { _ in relay.changed() }
+    }
+    (source, seriesSource) = (sources(Source.allCases), sources([.none, .file]))
     place = ComboRow(tr("Position"), [tr("Beside the Code"), tr("Above the Code")]) { _ in
       relay.changed()
     }
     relay.changed = { [weak self] in self?.update() }
     file.addSuffix(open)
-    for row in [source, file, template, place] as [Widget] { group.add(row) }
+    for row in [source, seriesSource, file, template, place] as [Widget] { group.add(row) }
     template.on(EntryRow.changed) { [weak self] in self?.update() }
     show()
   }
 
-  private var chosen: Source { Source.allCases[source.chosen] }
+  /// Offers images of rows only where there are rows.
+  func offerRows(_ hasTable: Bool) {
+    guard hasTable != self.hasTable else { return }
+    let last = chosen
+    self.hasTable = hasTable
+    let row = hasTable ? source : seriesSource
+    row.chosen = Source.allCases.firstIndex(of: last == .rows && !hasTable ? .none : last) ?? 0
+    show()
+  }
 
-  /// Nil for none, and until a file is chosen or named. A series has no rows with names of files.
-  func choice(withTable hasTable: Bool) -> LabelImageChoice? {
+  private var chosen: Source { Source.allCases[(hasTable ? source : seriesSource).chosen] }
+
+  /// Nil for none, and until a file is chosen or named.
+  var choice: LabelImageChoice? {
     let place = Place.allCases[place.chosen]
     switch chosen {
     case .none: return nil
     case .file: return path.map { LabelImageChoice(.file(Array($0.utf8)), place: place) }
     case .rows:
-      guard hasTable, !template.text.isEmpty else { return nil }
+      guard !template.text.isEmpty else { return nil }
       return LabelImageChoice(.rows(TextTemplate(template.text)), place: place)
     }
   }
@@ -147,6 +171,8 @@ final class LabelImageRows {
   }
 
   private func show() {
+    source.isVisible = hasTable
+    seriesSource.isVisible = !hasTable
     file.isVisible = chosen == .file
     template.isVisible = chosen == .rows
     place.isVisible = chosen != .none

@@ -45,7 +45,11 @@ final class LabelsWindow {
     announcer = Announcer(in: window)
     texts.open.on(Button.clicked) { [weak self] in self?.openTable() }
     images.open.on(Button.clicked) { [weak self] in self?.openImage() }
-    texts.changed = { [weak self] in self?.update() }
+    texts.changed = { [weak self] in
+      guard let self else { return }
+      images.offerRows(texts.readsTable)
+      update()
+    }
     images.changed = { [weak self] in self?.update() }
     sheets.changed = { [weak self] in self?.update() }
     preview.turned = { [weak self] in
@@ -125,7 +129,7 @@ final class LabelsWindow {
         ? table.map(LabelSource.table) : texts.numbers.map(LabelSource.series)
     else { return show(fault: nil) }
     var templates = texts.templates
-    templates.image = images.choice(withTable: texts.readsTable)
+    templates.image = images.choice
     let reading = await LabelReading.read(
       source, templates, on: sheet,
       images: { [images = making.labels.images, folder] in images(folder) },
