@@ -105,7 +105,9 @@ extension GradeParameter {
       return Sentence(
         "Reflectance margin \(value): some modules are on the wrong side; look for spots.")
     case .fixedPatternDamage:
-      return Sentence("The borders or corner marks are damaged: clean the print head there.")
+      // A logo lies on marks in the middle of larger codes.
+      return Sentence(
+        "The borders or marks are damaged or covered: clean the print head, or use a smaller logo.")
     case .distributedDamage:
       return Sentence("Damage is spread over the borders: check the marks’ size and the surface.")
     case .codewordYield:

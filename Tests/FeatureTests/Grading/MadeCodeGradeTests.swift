@@ -2,9 +2,11 @@
 
 import Assembly
 import FeatureModels
+import GLib
 import Reading
 import TestSupport
 import Testing
+import Wording
 
 @Suite("Grades of made codes")
 struct MadeCodeGradeTests {
@@ -53,6 +55,23 @@ struct MadeCodeGradeTests {
     design.colors = CodeColors(
       dark: InkColor(red: 255, green: 255, blue: 255), light: InkColor(red: 0, green: 0, blue: 0))
     #expect(try CodeMaker.unchecked(design).drawnGrade?.overall == 4)
+  }
+
+  @Test("A logo on a mark in the middle is named as a cause beside the print head")
+  func logo() async throws {
+    let text = String(repeating: "A logo on the middle mark ", count: 4)
+    var design = CodeDesign(.qrCode, .text(text))
+    let size = PixelSize(width: 9, height: 9)
+    design.look.logo = CodeLogo(
+      ColorBitmap(size: size, bytes: (0..<81).flatMap { _ in [UInt8(200), 60, 60, 255] }),
+      packedBy: Zlib.packed)
+    design.look.logoSize = 20
+    let code = try await CodeMaker.make(design)
+    #expect(code.grid.size.width >= 45)
+    let report = try #require(code.drawnGrade)
+    let damage = try #require(report[.fixedPatternDamage])
+    #expect(try #require(damage.grade) < 2.5)
+    #expect(report.summary.contains { $0.english.contains("smaller logo") })
   }
 
   @Test("The largest code is graded too")
