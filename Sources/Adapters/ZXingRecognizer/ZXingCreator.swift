@@ -19,7 +19,7 @@
 //   readerInit   matrix symbologies: a code that sets up a reader
 //
 // Not possible: parts of a text in several codes (structured append; Reading/Grading/QRWriter.swift
-// draws those of QR, and ZintCreator those of Data Matrix and Aztec), QR Code Model 1, ISBN-10.
+// draws those of QR, and ZintCreator those of other kinds), QR Code Model 1, ISBN-10.
 // Aztec and DataBar get no quiet zone, other linear symbologies only at their sides.
 
 internal import CZXing

@@ -39,7 +39,9 @@ public struct ZintCreator: Sendable {
     guard result < ZINT_ERROR else {
       throw result == ZINT_ERROR_TOO_LONG ? .tooLong(symbology) : .unreadable
     }
-    guard let grid = kind.grid(of: symbol) else { throw .unreadable }
+    let drawn =
+      kind.number == BARCODE_MAXICODE ? library.hexagons(of: symbol) : kind.grid(of: symbol)
+    guard let grid = drawn else { throw .unreadable }
     return grid
   }
 }
@@ -131,6 +133,7 @@ private struct ZintKind {
     switch symbology {
     case .dataMatrix: BARCODE_DATAMATRIX
     case .aztec: BARCODE_AZTEC
+    case .maxiCode: BARCODE_MAXICODE
     default: nil
     }
   }
@@ -185,7 +188,10 @@ private struct ZintKind {
       symbol.pointee.output_options |= COMPLIANT_HEIGHT
     }
     if let place = input.place {
-      zint_set_place(symbol, CInt(place.index + 1), CInt(place.count), place.id)
+      // Those of MaxiCode have no number in common.
+      zint_set_place(
+        symbol, CInt(place.index + 1), CInt(place.count), number == BARCODE_MAXICODE ? "" : place.id
+      )
     }
     switch number {
     case BARCODE_HANXIN, BARCODE_AZTEC:
@@ -234,5 +240,20 @@ private struct ZintKind {
     let free = max(0, Double(symbol.pointee.height) - stated.reduce(0, +))
     let share = free / Double(max(1, stated.count { $0 == 0 }))
     return stated.map { $0 > 0 ? $0 : max(1, share) }
+  }
+}
+
+extension ZintLibrary {
+  /// As ZXing-C++ draws them: five pixels to a module, which zint's scale counts in tens.
+  private static let scaleOfHexagons: Float = 0.5
+
+  /// The cells of an encoded MaxiCode; nil where it cannot be drawn.
+  fileprivate func hexagons(of symbol: Symbol) -> ModuleGrid? {
+    symbol.pointee.scale = Self.scaleOfHexagons
+    guard draw(symbol, 0) < ZINT_ERROR, let pixels = symbol.pointee.bitmap else { return nil }
+    let size = PixelSize(
+      width: Int(symbol.pointee.bitmap_width), height: Int(symbol.pointee.bitmap_height))
+    // Red, green and blue of a pixel are the same.
+    return ModuleGrid(LumaBitmap(size: size, pixels: (0..<size.area).map { pixels[3 * $0] }))
   }
 }

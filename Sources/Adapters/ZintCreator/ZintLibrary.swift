@@ -19,6 +19,8 @@ struct ZintLibrary: Sendable {
   let version: Int
   let create: @convention(c) () -> Symbol?
   let encode: @convention(c) (Symbol, UnsafePointer<UInt8>, CInt) -> CInt
+  /// Draws an encoded symbol in the bitmap that belongs to it.
+  let draw: @convention(c) (Symbol, CInt) -> CInt
   let delete: @convention(c) (Symbol) -> Void
 
   init?(named name: String) {
@@ -27,6 +29,7 @@ struct ZintLibrary: Sendable {
     guard let version = dlsym(library, "ZBarcode_Version"),
       let create = dlsym(library, "ZBarcode_Create"),
       let encode = dlsym(library, "ZBarcode_Encode"),
+      let draw = dlsym(library, "ZBarcode_Buffer"),
       let delete = dlsym(library, "ZBarcode_Delete")
     else { return nil }
     // dlsym has no types; these are those of zint.h.
@@ -36,6 +39,7 @@ struct ZintLibrary: Sendable {
     self.create = unsafeBitCast(create, to: (@convention(c) () -> Symbol?).self)
     self.encode = unsafeBitCast(
       encode, to: (@convention(c) (Symbol, UnsafePointer<UInt8>, CInt) -> CInt).self)
+    self.draw = unsafeBitCast(draw, to: (@convention(c) (Symbol, CInt) -> CInt).self)
     self.delete = unsafeBitCast(delete, to: (@convention(c) (Symbol) -> Void).self)
   }
 }

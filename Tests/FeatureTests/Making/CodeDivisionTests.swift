@@ -67,6 +67,30 @@ struct CodeDivisionTests {
     #expect(try await joined(codes)?.bytes == bytes)
   }
 
+  @Test(
+    "MaxiCodes carry a content together, up to eight of them",
+    arguments: ["A text in several codes of hexagons", "größer, 大きい, größer"], [2, 3, 8])
+  func hexagons(text: String, count: Int) async throws {
+    let designs = try CodeDesign(.maxiCode, .text(text)).divided(.parts(count, largestVersion: 40))
+    let codes = try await made(designs)
+    #expect(codes.count == count)
+    // As large as those that ZXing-C++ draws.
+    let single = try await CodeMaker.make(CodeDesign(.maxiCode, .text(text)))
+    #expect(codes.allSatisfy { $0.grid.size == single.grid.size })
+    #expect(try await joined(codes)?.bytes == Array(text.utf8))
+  }
+
+  @Test("Any bytes fit into the MaxiCodes that are chosen for them")
+  func hexagonBytes() async throws {
+    let bytes = (0..<352).map { UInt8(truncatingIfNeeded: $0 * 7 ^ $0 >> 3) }
+    let designs = try CodeDesign(.maxiCode, .bytes(bytes)).divided(.parts(nil, largestVersion: 40))
+    #expect(designs.count == 8)
+    #expect(try await joined(try await made(designs))?.bytes == bytes)
+    #expect(throws: MakingFault.self) {
+      try CodeDesign(.maxiCode, .bytes(bytes + [0])).divided(.parts(nil, largestVersion: 40))
+    }
+  }
+
   @Test("Kinds without parts, too many codes and too few bytes are refused")
   func otherSections() {
     #expect(throws: MakingFault.self) {

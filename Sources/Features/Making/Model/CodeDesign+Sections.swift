@@ -1,4 +1,4 @@
-// Parts of a content in several Data Matrix or Aztec codes, which zint makes. Their readers join them
+// Parts of a content in several Data Matrix, Aztec or MaxiCode codes, which zint makes. Their readers join them
 // as those of QR codes do.
 
 internal import Meaning
@@ -14,6 +14,7 @@ extension Symbology {
     switch self {
     case .dataMatrix: 16
     case .aztec: 26
+    case .maxiCode: 8
     default: 0
     }
   }
@@ -22,6 +23,8 @@ extension Symbology {
 extension CodeDesign {
   /// The most bytes of a part: those of the largest code without the place and the character set.
   private var mostSectionBytes: Int {
+    // Each byte may need a shift.
+    if symbology == .maxiCode { return 44 }
     guard symbology == .aztec else { return 1540 }
     let (bits, heading, usualPercent) = (19_968, 60, 23)
     return bits / 8 * (100 - (correction?.percent ?? usualPercent)) / 100 - heading

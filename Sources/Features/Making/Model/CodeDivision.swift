@@ -44,7 +44,7 @@ extension CodeDesign {
     case .parts(let count, let largest):
       guard symbology.canCarryParts else {
         throw .content(
-          Sentence("Only QR codes, Data Matrix and Aztec can carry the parts of a text."))
+          Sentence("Only QR codes, Data Matrix, Aztec and MaxiCode can carry the parts of a text."))
       }
       guard symbology == .qrCode else {
         return try sections(of: bytes, isText: isText, count: count)
