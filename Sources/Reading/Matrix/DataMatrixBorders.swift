@@ -191,30 +191,30 @@ struct DataMatrixBorders {
       Int(sums[(bottom + 1) * width + x] - sums[top * width + x])
     }
     // The borders clockwise from the top, and the corner at which each begins.
-    let solid = [
+    let solid = SIMD4(
       row(solidRows, top), column(solidColumns, right), row(solidRows, bottom),
-      column(solidColumns, left),
-    ]
-    let mixed = [
+      column(solidColumns, left))
+    let mixed = SIMD4(
       row(mixedRows, top), column(mixedColumns, right), row(mixedRows, bottom),
-      column(mixedColumns, left),
-    ]
+      column(mixedColumns, left))
     let quiet =
       max(0, -sign(place) * row(solidRows, top - 1))
       + max(0, -sign(place) * row(solidRows, bottom + 1))
       + max(0, -sign(place) * column(solidColumns, left - 1))
       + max(0, -sign(place) * column(solidColumns, right + 1))
-    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    let starts = SIMD4(left + top, right + top, right + bottom, left + bottom)
     let turns = place.turns
+    /// A border that alternates, by its module at `corner`, which is dark.
+    func alternating(_ border: Int, from corner: Int) -> Int {
+      starts[corner % 4] % 2 == 0 ? mixed[border % 4] : -mixed[border % 4]
+    }
     // Upright, the left and the lower border are dark; the upper one begins dark at its left end,
     // and the right one ends dark at its lower end.
-    let dark = [solid[(3 + turns) % 4], solid[(2 + turns) % 4]]
-    let (first, last) = (corners[turns], corners[(2 + turns) % 4])
-    let alternating = [
-      mixed[turns] * ((first.0 + first.1) % 2 == 0 ? 1 : -1),
-      mixed[(1 + turns) % 4] * ((last.0 + last.1) % 2 == 0 ? 1 : -1),
-    ]
-    return (dark + alternating).reduce(0) { $0 + max(0, sign(place) * $1) } + quiet / 2
+    let borders =
+      SIMD4(
+        solid[(3 + turns) % 4], solid[(2 + turns) % 4], alternating(turns, from: turns),
+        alternating(1 + turns, from: 2 + turns)) &* sign(place)
+    return borders.replacing(with: 0, where: borders .< 0).wrappedSum() + quiet / 2
   }
 
   private func sign(_ place: DataMatrixPlace) -> Int { place.isInverse ? -1 : 1 }

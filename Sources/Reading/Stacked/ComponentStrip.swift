@@ -11,8 +11,9 @@ struct ComponentStrip: Sendable {
   static let density = 4.0
   /// Modules beside the linear code on both sides: a component may be wider.
   static let margin = 18.0
-  /// Modules above the linear code, of the part that is looked at first and of all.
-  private static let (low, high) = (16.0, 140.0)
+  /// Modules above the linear code: of the part that is looked at first, of the one that holds most
+  /// components, and of all, which takes longest to sample.
+  private static let (low, usual, high) = (16.0, 40.0, 140.0)
   /// The most modules from the linear code to the component, which an EAN's separator keeps away,
   /// and the fewest of a component's height.
   private static let (mostGap, leastHeight) = (11.0, 4.5)
@@ -45,13 +46,22 @@ struct ComponentStrip: Sendable {
       let low = strip(from: 0, to: Self.low)
     else { return nil }
     let edges = bars.bitmap.image.edgesOfRows.mean * min(1, Self.narrowest / modules)
-    guard low.bitmap.image.busyRows(above: Self.leastEdges * edges) != nil,
-      let field = strip(from: 0, to: Self.high)
+    func busyPart(to top: Double) -> (field: DerivedImage, rows: Range<Int>, endsInside: Bool)? {
+      guard let field = strip(from: 0, to: top) else { return nil }
+      let rowEdges = field.bitmap.image.edgesOfRows
+      let least = rowEdges.min() ?? 0
+      let threshold = least + Self.leastEdges * max(edges - least, 0)
+      guard let rows = rowEdges.busyRows(above: threshold) else { return nil }
+      let above = rowEdges[..<rows.lowerBound]
+      return (
+        field, rows, above.count > Int(Self.density) && above.allSatisfy { $0 <= threshold }
+      )
+    }
+    guard low.bitmap.image.edgesOfRows.busyRows(above: Self.leastEdges * edges) != nil,
+      let part = busyPart(to: Self.usual),
+      let whole = part.endsInside ? part : busyPart(to: Self.high)
     else { return nil }
-    let least = field.bitmap.image.edgesOfRows.min() ?? 0
-    let threshold = least + Self.leastEdges * max(edges - least, 0)
-    guard let rows = field.bitmap.image.busyRows(above: threshold) else { return nil }
-    (self.field, self.rows) = (field, rows)
+    (field, rows) = (whole.field, whole.rows)
   }
 
   /// Whether `rows` of an image that ends at the linear code can be those of a component.
@@ -87,16 +97,17 @@ extension LumaImage {
     let reach = Int(ComponentStrip.density) / 2
     return sums.indices.map { sums[max(0, $0 - reach)..<min(sums.count, $0 + reach)].mean }
   }
+}
 
+extension [Double] {
   /// The lowest rows with more edges than `threshold` that can be a component's.
   fileprivate func busyRows(above threshold: Double) -> Range<Int>? {
-    let edges = edgesOfRows
-    var end = edges.count
+    var end = count
     while end > 0 {
-      guard let last = edges[..<end].lastIndex(where: { $0 > threshold }) else { return nil }
-      let first = edges[..<last].lastIndex { $0 <= threshold }.map { $0 + 1 } ?? 0
+      guard let last = self[..<end].lastIndex(where: { $0 > threshold }) else { return nil }
+      let first = self[..<last].lastIndex { $0 <= threshold }.map { $0 + 1 } ?? 0
       let rows = first..<last + 1
-      if ComponentStrip.canBeComponent(rows, in: edges.count) { return rows }
+      if ComponentStrip.canBeComponent(rows, in: count) { return rows }
       end = first
     }
     return nil
