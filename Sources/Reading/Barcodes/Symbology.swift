@@ -125,7 +125,8 @@ extension Symbology {
     .aztec, .dataMatrix, .qrCode, .hanXin, .dotCode,
   ]
 
-  /// The symbologies that are made, but that nothing here reads.
+  /// The symbologies that are made, but that no reading has: nothing here reads them, or as another
+  /// one, as an Aztec rune.
   public static let onlyMade: Set<Symbology> = [.codeOne, .gridMatrix, .aztecRune, .flattermarken]
 
   /// All that a code can be known to have.

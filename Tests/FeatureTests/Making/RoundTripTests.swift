@@ -17,7 +17,7 @@ struct RoundTripTests {
 
   @Test(
     "Codes of a kind with random contents come back byte for byte",
-    arguments: Symbology.makeable.filter { !Symbology.onlyMade.contains($0) })
+    arguments: Symbology.makeable.filter { !CodeDesign($0, .text("")).isOnlyMade })
   func roundTrip(_ symbology: Symbology) async throws {
     var numbers = SeededNumbers(seed: 7)
     var failures: [String] = []
@@ -98,7 +98,9 @@ extension RoundTripTests {
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5).joined(separator: "\n"))")
   }
 
-  @Test("A kind that nothing here reads is made with that said", arguments: Symbology.onlyMade)
+  @Test(
+    "A kind that nothing here reads is made with that said",
+    arguments: Symbology.onlyMade.subtracting([.aztecRune]))
   func onlyMade(_ symbology: Symbology) async throws {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<Self.count {
@@ -115,7 +117,7 @@ extension RoundTripTests {
   @Test(
     "What such kinds cannot carry is refused",
     arguments: [
-      CodeDesign(.aztecRune, .text("256")), CodeDesign(.aztecRune, .text("01")),
+      CodeDesign(.aztecRune, .text("256")), CodeDesign(.aztecRune, .text("0001")),
       CodeDesign(.flattermarken, .text("000")), CodeDesign(.flattermarken, .text("1a")),
       CodeDesign(.flattermarken, .text(String(repeating: "1", count: 2000))),
       CodeDesign(.codeOne, .text(String(repeating: "Long ", count: 600))),

@@ -1,5 +1,5 @@
-// Parts of a content in several Data Matrix, Aztec or MaxiCode codes, which zint makes. Their readers join them
-// as those of QR codes do.
+// Parts of a content in several Data Matrix, Aztec or MaxiCode codes, which zint makes. Their
+// readers join them as those of QR codes do.
 
 internal import Meaning
 public import Reading

@@ -117,14 +117,6 @@ extension CodeDesign {
     return .text(text, options: [options, label].compactMap(\.self).joined(separator: ", "))
   }
 
-  /// The text with the check digits that are chosen.
-  private func checked(_ text: String) -> String {
-    guard let correction, AddedChecks.names(of: symbology).contains(correction.name) else {
-      return text
-    }
-    return text + AddedChecks.digits(correction.name, of: symbology, behind: text)
-  }
-
   func leveled(_ input: ZintInput) -> ZintInput {
     var input = input
     input.level = correction.flatMap { CorrectionLevel.all(of: symbology).firstIndex(of: $0) }
@@ -251,7 +243,13 @@ extension CodeDesign {
     }
   }
 
-  public var readAs: Symbology { symbology == .isbn13 ? .ean13 : symbology }
+  public var readAs: Symbology {
+    switch symbology {
+    case .isbn13: .ean13
+    case .aztecRune: .aztec
+    default: symbology
+    }
+  }
 
   /// The symbologies to read back with. Linear ones are read together, because an engine that looks
   /// for one alone accepts shorter codes; a UPC-A is also an EAN-13 with a leading 0, so one

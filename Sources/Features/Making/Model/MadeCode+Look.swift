@@ -49,7 +49,7 @@ extension MadeCode {
 
 extension CodeDesign {
   /// Whether nothing here reads the code, so that only its maker answers for it.
-  public var isOnlyMade: Bool { Symbology.onlyMade.contains(symbology) }
+  public var isOnlyMade: Bool { Symbology.onlyMade.contains(readAs) }
 
   /// What is to be said of a code that is not read back; nil for one that is.
   public var unreadNote: Sentence? {

@@ -112,7 +112,8 @@ extension WrittenRule {
       self.init(Sentence("one of the letters A to E"), Set("ABCDE".utf8), [1...1])
     case .aztecRune:
       self.init(Sentence("a number from 0 to 255")) { text in
-        Int(text).map { (0...255).contains($0) && String($0) == text } ?? false
+        text.utf8.count <= 3 && text.utf8.allSatisfy(Self.digits.contains)
+          && Int(text).map { $0 < 256 } == true
       }
     case .flattermarken:
       // A zero has no mark.
@@ -199,4 +200,17 @@ extension WrittenRule {
 
 extension Int {
   fileprivate var isPowerOfTwo: Bool { self > 0 && self & (self - 1) == 0 }
+}
+
+extension CodeDesign {
+  /// The text as it is read back: with the check digits that are chosen, and all digits of a rune.
+  func checked(_ text: String) -> String {
+    if symbology == .aztecRune {
+      return String(repeating: "0", count: max(0, 3 - text.count)) + text
+    }
+    guard let correction, AddedChecks.names(of: symbology).contains(correction.name) else {
+      return text
+    }
+    return text + AddedChecks.digits(correction.name, of: symbology, behind: text)
+  }
 }
