@@ -36,6 +36,7 @@ let package = Package(
     .executable(name: "reticle-renderer", targets: ["ReticleRenderer"]),
     .executable(name: "reticle-splitter", targets: ["ReticleSplitter"]),
     .executable(name: "reticle-phone", targets: ["ReticlePhone"]),
+    .executable(name: "reticle-browser", targets: ["ReticleBrowser"]),
   ],
   targets: [
     // C libraries: a module map and a shim header for each.
@@ -142,6 +143,7 @@ let package = Package(
       ["Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System"]),
     .program("ReticleSplitter", ["Isolation", "PDFExcerpts", "System"]),
     .program("ReticlePhone", ["Isolation", "PhoneServer"]),
+    .program("ReticleBrowser", ["FeatureModels", "GLib", "Meaning", "System"]),
 
     // Measuring, and the scenes that it shares with the demonstration and the tests.
     .target(

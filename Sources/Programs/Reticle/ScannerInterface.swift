@@ -2,7 +2,9 @@
 
 internal import FeatureSessions
 internal import GLib
+internal import Isolation
 internal import Reading
+internal import System
 
 /// The description of the interface, and how codes look in it.
 enum ScannerInterface {
@@ -76,6 +78,26 @@ enum ScannerError {
 
   private static func error(_ name: String, _ message: String) -> BusError {
     BusError(name: "\(ProgramIdentity.id).Error.\(name)", message: message)
+  }
+}
+
+extension AskingProgram {
+  /// The program of a caller, as far as the kernel knows it.
+  ///
+  /// Only Reticle's own program speaks for extensions: of all others the name that they give does not
+  /// count.
+  init(_ process: OtherProcess, extension name: String?) {
+    if let name, let path = process.path, process.isPathSeen, process.flatpak == nil,
+      path == HelperProgram.path(of: "reticle-browser")
+    {
+      self = .host(path, extension: name)
+    } else if let flatpak = process.flatpak {
+      self = flatpak.isConfirmed ? .flatpak(flatpak.id) : .elsewhere("Flatpak \(flatpak.id)")
+    } else if let path = process.path {
+      self = process.isPathSeen ? .file(path, script: process.script) : .elsewhere(path)
+    } else {
+      self = .unknown
+    }
   }
 }
 

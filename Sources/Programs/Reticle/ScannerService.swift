@@ -77,7 +77,7 @@ final class ScannerService {
       program.release()
     }
     let options = try ScanOptions(call.values.last)
-    let peer = await peer(of: call)
+    let peer = await peer(of: call, options)
     // A process can have any number of connections.
     guard let process = peer.process else { return try await answer(call, options, peer) }
     guard openRequests.add(.process(process)) else { throw ScannerError.busy() }
@@ -211,7 +211,7 @@ final class ScannerService {
   }
 
   /// The program that calls, as far as the bus and the kernel know it.
-  private func peer(of call: BusCall) async -> Peer {
+  private func peer(of call: BusCall, _ options: ScanOptions) async -> Peer {
     let arrival = OtherProcess.now
     let reply = try? await bus.call(
       "GetConnectionCredentials", of: .ofNames, [.string(call.sender)])
@@ -222,7 +222,7 @@ final class ScannerService {
     }
     return Peer(
       sender: call.sender, process: process?.identity,
-      program: process.map { AskingProgram($0) } ?? .unknown)
+      program: process.map { AskingProgram($0, extension: options.extensionName) } ?? .unknown)
   }
 }
 
@@ -283,18 +283,6 @@ private final class Questions {
   }
 }
 
-extension AskingProgram {
-  fileprivate init(_ process: OtherProcess) {
-    if let flatpak = process.flatpak {
-      self = flatpak.isConfirmed ? .flatpak(flatpak.id) : .elsewhere("Flatpak \(flatpak.id)")
-    } else if let path = process.path {
-      self = process.isPathSeen ? .file(path, script: process.script) : .elsewhere(path)
-    } else {
-      self = .unknown
-    }
-  }
-}
-
 /// The user's refusals of each program. A second refusal is final for the connection, for its
 /// process, and for other processes of the same program, as long as Reticle runs.
 @MainActor
@@ -346,8 +334,11 @@ private struct Refusals {
 private struct ScanOptions {
   /// The symbologies to look for; nil if none are named.
   let kinds: Set<Symbology>?
+  /// The extension for which the caller says that it asks.
+  let extensionName: String?
 
   init(_ options: Variant?) throws(BusError) {
+    extensionName = options?["extension"]?.text.map { String($0.prefix(80)) }
     guard let names = options?["kinds"]?.texts else {
       kinds = nil
       return

@@ -10,7 +10,8 @@ struct ProgramFileTests {
     "All symbols are bound at the start, after which their table is read-only",
     arguments: [
       "reticle", "reticle-scan", "reticle-scan-complete", "reticle-decoder", "reticle-reader",
-      "reticle-renderer", "reticle-splitter", "reticle-phone", "reticle-bench",
+      "reticle-renderer", "reticle-splitter", "reticle-phone", "reticle-browser",
+      "reticle-bench",
     ])
   func symbols(_ name: String) throws {
     let lines = try output(of: ["readelf", "--wide", "--dynamic", "--segments"], about: name)
@@ -36,7 +37,7 @@ struct ProgramFileTests {
       #expect(!libraries.contains { $0.contains("lib\(name)") }, "\(name)")
     }
     #expect(libraries.contains { $0.contains("libgnutls") })
-    for other in ["reticle", "reticle-scan", "reticle-decoder"] {
+    for other in ["reticle", "reticle-scan", "reticle-decoder", "reticle-browser"] {
       let symbols = try output(of: ["nm", "--dynamic", "--undefined-only"], about: other)
       #expect(!symbols.contains { $0.hasSuffix(" accept4") || $0.contains("gnutls_") }, "\(other)")
     }

@@ -11,6 +11,9 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   /// The program in this file. If it is an interpreter, `script` is the script that it claims to
   /// run.
   case file(String, script: String? = nil)
+  /// Reticle's own program in this file, which speaks for an extension of a browser. Any program can
+  /// start it and name any extension.
+  case host(String, extension: String)
   case flatpak(String)
   /// A program with this path in a separate file system, where any program can have any path.
   case elsewhere(String)
@@ -18,7 +21,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
 
   public var name: Sentence? {
     switch self {
-    case .file(let path, _): Sentence(exact: path)
+    case .file(let path, _), .host(let path, _): Sentence(exact: path)
     case .flatpak(let id): Sentence("Flatpak \(id)")
     case .elsewhere, .unknown: nil
     }
@@ -27,6 +30,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   public var claim: Sentence? {
     switch self {
     case .file(_, let script?): Sentence("It claims to run \(script).")
+    case .host(_, let name): Sentence("It claims to ask for the browser extension \(name).")
     case .elsewhere(let path): Sentence("It claims to be \(path), which cannot be verified.")
     case .file, .flatpak, .unknown: nil
     }

@@ -1,0 +1,61 @@
+// The messages of a browser: each is its length in four bytes of the machine's order, and JSON. They
+// come through the standard input, and go through the standard output. Reading and writing wait, so
+// each has a thread of its own.
+
+internal import FeatureModels
+internal import Glibc
+internal import System
+
+/// The messages that come.
+actor MessageInput {
+  /// The most bytes of a message; a request has about a hundred.
+  private static let mostBytes = 1 << 16
+
+  private let executor = ThreadExecutor(name: "input")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  private let file = FileDescriptor(adopting: STDIN_FILENO)
+
+  /// Waits for the next message; nil at the end, and for one that is too long or cut.
+  func next() -> [UInt8]? {
+    guard let head = bytes(4) else { return nil }
+    let little = head.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let size = Int(UInt32(littleEndian: little))
+    return size <= Self.mostBytes ? bytes(size) : nil
+  }
+
+  private func bytes(_ count: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard let part = file.nextBytes(most: count - bytes.count), !part.isEmpty else { return nil }
+      bytes += part
+    }
+    return bytes
+  }
+}
+
+/// The messages that go.
+actor MessageOutput {
+  /// The most bytes that a browser takes.
+  private static let mostBytes = 1 << 20
+
+  private let executor = ThreadExecutor(name: "output")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// Sends a message; false if it is too long.
+  func send(_ message: JSONObject) -> Bool {
+    let bytes = message.bytes
+    guard bytes.count <= Self.mostBytes else { return false }
+    let little = UInt32(bytes.count).littleEndian
+    var rest = (0..<4).map { UInt8(truncatingIfNeeded: little >> (8 * UInt32($0))) } + bytes
+    while !rest.isEmpty {
+      let count = write(STDOUT_FILENO, rest, rest.count)
+      if count > 0 {
+        rest.removeFirst(count)
+      } else if errno != EINTR {
+        // The browser is gone.
+        exit(0)
+      }
+    }
+    return true
+  }
+}
