@@ -130,8 +130,9 @@ extension LatticeSigns {
     return [first, halves] + pairs.dropFirst()
   }
 
-  /// The strengths around the middle without their mean, fading towards the window's ends.
-  private func window(_ step: Int, _ part: Float) -> [Float] {
+  /// The strengths around the middle without their mean, fading towards the window's ends: one column
+  /// after the other, 16 samples to a vector.
+  private func window(_ step: Int, _ part: Float) -> [SIMD16<Float>] {
     let side = Self.side
     let (left, top) = (size.width / 2 - side * step / 2, size.height / 2 - side * step / 2)
     var values = [Float](repeating: 0, count: side * side)
@@ -156,10 +157,17 @@ extension LatticeSigns {
       }
     }
     let mean = sum / max(count, 1)
-    for index in values.indices where values[index] > 0 {
-      values[index] = (values[index] - mean) * fading[index % side] * fading[index / side]
+    return (0..<side).flatMap { x in
+      (0..<side / 16).map { vector in
+        var column = SIMD16<Float>.zero
+        for lane in 0..<16 {
+          let y = 16 * vector + lane
+          let value = values[y * side + x]
+          if value > 0 { column[lane] = (value - mean) * fading[x] * fading[y] }
+        }
+        return column
+      }
     }
-    return values
   }
 
   /// The waves of a window, by their periods across it and down it.
@@ -169,34 +177,55 @@ extension LatticeSigns {
     private var sizes: [Float]
     private let (width, height): (Int, Int)
 
-    init(of window: [Float], _ lengths: ClosedRange<Int>) {
+    /// The `window` holds its columns one after the other, 16 samples to a vector.
+    init(of window: [SIMD16<Float>], _ lengths: ClosedRange<Int>) {
       self.lengths = lengths
       let (side, most) = (LatticeSigns.side, lengths.upperBound + 1)
       (width, height) = (most + 1, 2 * most + 1)
-      var rows = [SIMD2<Float>](repeating: .zero, count: width * side)
-      let directions = LatticeSigns.directions
-      for y in 0..<side {
-        for periods in 0...most {
-          var (sum, turn) = (SIMD2<Float>.zero, 0)
+      sizes = [Float](repeating: 0, count: width * height)
+      let (vectors, directions) = (side / 16, LatticeSigns.directions)
+      // For each number of periods across, the transform of every row, and then of these downwards.
+      var cosines = [SIMD16<Float>](repeating: .zero, count: vectors)
+      var sines = cosines
+      for across in 0...most {
+        for vector in 0..<vectors {
+          var (cosine, sine, turn) = (SIMD16<Float>.zero, SIMD16<Float>.zero, 0)
           for x in 0..<side {
-            sum += window[y * side + x] * directions[turn]
-            turn = (turn + periods) & (side - 1)
+            let (values, direction) = (window[x * vectors + vector], directions[turn])
+            cosine += values * direction.x
+            sine += values * direction.y
+            turn = (turn + across) & (side - 1)
           }
-          rows[periods * side + y] = sum
+          (cosines[vector], sines[vector]) = (cosine, sine)
+        }
+        for down in 0...most {
+          // A wave up and a wave down share their products.
+          var (cc, ss) = (SIMD16<Float>.zero, SIMD16<Float>.zero)
+          var (cs, sc) = (cc, ss)
+          for vector in 0..<vectors {
+            let wave = Self.waves[down * vectors + vector]
+            cc += cosines[vector] * wave.cosines
+            ss += sines[vector] * wave.sines
+            cs += cosines[vector] * wave.sines
+            sc += sines[vector] * wave.cosines
+          }
+          func size(_ x: Float, _ y: Float) -> Float { (x * x + y * y).squareRoot() }
+          sizes[(most + down) * width + across] = size(cc.sum() - ss.sum(), cs.sum() + sc.sum())
+          sizes[(most - down) * width + across] = size(cc.sum() + ss.sum(), sc.sum() - cs.sum())
         }
       }
-      sizes = [Float](repeating: 0, count: width * height)
-      for across in 0...most {
-        for down in -most...most {
-          var (sum, turn) = (SIMD2<Float>.zero, 0)
-          for y in 0..<side {
-            let (value, direction) = (rows[across * side + y], directions[turn])
-            sum.x += value.x * direction.x - value.y * direction.y
-            sum.y += value.x * direction.y + value.y * direction.x
-            turn = (turn + down + side) & (side - 1)
-          }
-          sizes[(down + most) * width + across] = (sum * sum).sum().squareRoot()
+    }
+
+    /// The waves with each number of periods down a column of the window.
+    private static let waves = (0...LatticeSigns.side / 2).flatMap { periods in
+      (0..<LatticeSigns.side / 16).map { vector in
+        var wave = (cosines: SIMD16<Float>.zero, sines: SIMD16<Float>.zero)
+        for lane in 0..<16 {
+          let turn = (periods * (16 * vector + lane)) & (LatticeSigns.side - 1)
+          wave.cosines[lane] = LatticeSigns.directions[turn].x
+          wave.sines[lane] = LatticeSigns.directions[turn].y
         }
+        return wave
       }
     }
 

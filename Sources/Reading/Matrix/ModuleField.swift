@@ -12,17 +12,18 @@ struct ModuleField {
 
   /// Modules along a side of the largest field: a Han Xin Code of 189 that is not quite in the
   /// middle.
-  private static let most = 210
+  static let most = 210
   /// Modules around one whose light is taken for the same.
   private static let reach = 3
   /// The share of the usual contrast below which modules are in doubt.
   private static let leastContrast: Float = 0.3
 
-  /// Samples the modules of `lattice` around the middle of `image`.
-  init(_ lattice: ModuleLattice, in image: LumaImage) {
+  /// Samples the modules of `lattice` around the middle of `image`, and not more than `most` along a
+  /// side.
+  init(_ lattice: ModuleLattice, in image: LumaImage, most: Int = Self.most) {
     let corners = Quadrilateral(of: image.size).corners.map { lattice.lines(at: $0) }
     func half(_ numbers: [Double]) -> Int {
-      Int(numbers.reduce(0) { max($0, abs($1)) }, within: 4...Self.most / 2)
+      Int(numbers.reduce(0) { max($0, abs($1)) }, within: 4...most / 2)
     }
     let (right, bottom) = (half(corners.map(\.x)), half(corners.map(\.y)))
     (columns, rows) = (2 * right, 2 * bottom)
@@ -134,6 +135,15 @@ struct ModuleField {
 }
 
 extension ModuleLattice {
+  /// Whether most modules near the middle are clearly dark or light, as those of a code are in bad
+  /// print as well; text and photographs have more shades between.
+  func hasClearModules(in image: LumaImage) -> Bool {
+    let field = ModuleField(self, in: image, most: SearchLimits.firstModules)
+    let clear = field.darkness.count { abs($0) > 0.5 }
+    let seen = field.isSeen.count { $0 }
+    return Double(clear) > SearchLimits.leastClearModules * Double(seen)
+  }
+
   /// The middle of a module beside one with its middle at `start`; nil where it is not near that or
   /// not in an image of `size`.
   fileprivate func place(

@@ -45,9 +45,10 @@ extension PlaceReader {
       dotsOf: view.bitmap.image, atLeastOneIn: SearchLimits.sparseDots)
     let waves = signs.waves().prefix(SearchLimits.mostLattices) + signs.waves(in: 0.5).prefix(2)
     for waves in waves where waves.strength >= SearchLimits.leastWaves {
-      guard let lattice = ModuleLattice(of: signs, from: waves)?.followed(along: signs) else {
-        continue
-      }
+      guard let core = ModuleLattice(of: signs, from: waves),
+        core.hasClearModules(in: view.bitmap.image),
+        let lattice = core.followed(along: signs)
+      else { continue }
       let field = ModuleField(lattice, in: view.bitmap.image)
       guard let detection = dotCode(in: field, at: { view.toSource(lattice.place($0.x, $0.y)) })
       else { continue }
@@ -87,8 +88,12 @@ extension PlaceReader {
   private func readModules(
     in view: DerivedImage, least: Double = SearchLimits.leastWaves
   ) -> [Detection] {
-    for lattice in ModuleLattice.all(in: view.bitmap.image, least: least) {
-      let modules = ModuleField(lattice, in: view.bitmap.image)
+    let image = view.bitmap.image
+    for (core, signs) in ModuleLattice.all(in: image, least: least) {
+      guard core.hasClearModules(in: image), let lattice = core.followed(along: signs) else {
+        continue
+      }
+      let modules = ModuleField(lattice, in: image)
       func outline(_ corners: [Point]) -> Quadrilateral {
         Quadrilateral(corners.map { view.toSource(lattice.place($0.x, $0.y)) })
       }
@@ -193,10 +198,11 @@ extension Quadrilateral {
 }
 
 extension ModuleLattice {
-  /// The lattices that an image may show, the likeliest first.
+  /// The lattices that an image may show near its middle, the likeliest first, each with the signs by
+  /// which it was found.
   fileprivate static func all(
     in image: LumaImage, least: Double
-  ) -> some Sequence<ModuleLattice> {
+  ) -> some Sequence<(core: ModuleLattice, signs: LatticeSigns)> {
     let (edges, dots) = (LatticeSigns(edgesOf: image), LatticeSigns(dotsOf: image))
     let (edgeWaves, dotWaves) = (edges.waves(), dots.waves())
     let most = SearchLimits.mostLattices
@@ -212,7 +218,7 @@ extension ModuleLattice {
       }
     return (likely.sorted { $0.waves.strength > $1.waves.strength } + further).lazy
       .filter { $0.waves.strength >= least }.compactMap { guess in
-        ModuleLattice(of: guess.signs, from: guess.waves)?.followed(along: guess.signs)
+        ModuleLattice(of: guess.signs, from: guess.waves).map { ($0, guess.signs) }
       }
   }
 }

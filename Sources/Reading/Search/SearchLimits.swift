@@ -33,7 +33,7 @@ enum SearchLimits {
   /// The work at an image after which no last resort is started, where the steps before took `work`:
   /// nearly all codes that last resorts read are read by then, and an image without a code is given
   /// up.
-  static func lastResorts(after work: Duration) -> Duration { work + .milliseconds(250) }
+  static func lastResorts(after work: Duration) -> Duration { work + .milliseconds(200) }
 
   // MARK: Altered images
 
@@ -87,6 +87,11 @@ enum SearchLimits {
   /// The share of a field that the dots of a DotCode cover at least, as one in so many pixels: a
   /// quarter of its places has a dot, which may be half as wide as they are.
   static let sparseDots = 40
+  /// Modules along a side of the part of a lattice that is looked at before it is followed, and the
+  /// least share of them that is clearly dark or light: two in three of the lattices in text and
+  /// photographs have less, and none of the damaged codes that `reticle-bench hard` draws.
+  static let firstModules = 10
+  static let leastClearModules = 0.75
   /// The most lattices by each kind of sign that are followed in a field.
   static let mostLattices = 3
   /// The most QR codes by finder patterns in a field that are drawn for an engine.
