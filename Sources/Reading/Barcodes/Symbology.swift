@@ -81,9 +81,11 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case facingMark = "fim"
   case patchCode = "patch-code"
 
-  // Only made.
+  // Matrix codes of modules that are rare.
   case codeOne = "code-one"
   case gridMatrix = "grid-matrix"
+
+  // Only made.
   case aztecRune = "aztec-rune"
   case flattermarken
 
@@ -119,25 +121,28 @@ extension Symbology {
     .koreaPost, .cepNet, .daft,
   ]
   /// The symbologies that no engine reads, but the search itself.
-  public static let readWithoutEngines: Set<Symbology> = postal.union([.hanXin, .dotCode])
+  public static let readWithoutEngines: Set<Symbology> = postal.union(rareOfModules)
+    .union([.hanXin, .dotCode])
   /// The symbologies that are read by the lattice of their modules.
   static let ofModules: Set<Symbology> = [
-    .aztec, .dataMatrix, .qrCode, .hanXin, .dotCode,
+    .aztec, .dataMatrix, .qrCode, .hanXin, .dotCode, .codeOne, .gridMatrix,
   ]
+  /// Those of them that few images have.
+  public static let rareOfModules: Set<Symbology> = [.codeOne, .gridMatrix]
 
   /// The symbologies that are made, but that no reading has: nothing here reads them, or as another
   /// one, as an Aztec rune.
-  public static let onlyMade: Set<Symbology> = [.codeOne, .gridMatrix, .aztecRune, .flattermarken]
+  public static let onlyMade: Set<Symbology> = [.aztecRune, .flattermarken]
 
   /// All that a code can be known to have.
   public static let stated = allCases.filter { $0 != .unstated && !onlyMade.contains($0) }
 
   /// The symbologies that are read by default: all but the rewritings of EAN-13, the add-ons, which
-  /// belong to the code beside them, and the codes of the posts and those that only scan lines read,
-  /// which take their time and are rare.
+  /// belong to the code beside them, and the codes of the posts, those that only scan lines read and
+  /// rare matrix codes, which take their time.
   public static var usual: Set<Symbology> {
     Set(stated).subtracting([.isbn13, .isbn10]).subtracting(addOns).subtracting(postal)
-      .subtracting(readByLines)
+      .subtracting(readByLines).subtracting(rareOfModules)
   }
 
   /// The add-ons of EAN and UPC, which `LineRecognizer` reads where they stand by themselves.

@@ -25,7 +25,8 @@ public struct SymbologyIdentifier: Hashable, Sendable {
 
   // The modifiers by letters.
   private static let gs1: [Unicode.Scalar: String] = [
-    "C": "1", "J": "14", "K": "1", "L": "3", "O": "5", "Q": "34", "T": "1", "d": "25", "e": "0123",
+    "C": "1", "D": "1", "J": "14", "K": "1", "L": "3", "O": "5", "Q": "34", "T": "1", "d": "25",
+    "e": "0123",
     "z": "147Aa",
   ]
   private static let labeled: [Unicode.Scalar: String] = [
@@ -46,6 +47,7 @@ public struct SymbologyIdentifier: Hashable, Sendable {
     case "A": .code39
     case "B": .telepen
     case "C": .code128
+    case "D": .codeOne
     case "E": retailSymbology(of: bytes)
     case "F": .codabar
     case "G": .code93

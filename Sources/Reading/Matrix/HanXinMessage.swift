@@ -231,19 +231,3 @@ struct HanXinText {
     segments.append(Payload.Segment(eci: label.eci, range: label.start..<bytes.count))
   }
 }
-
-/// The bits of codewords, the highest of each first.
-private struct CodewordBits {
-  private let codewords: [Int]
-  private var place = 0
-
-  init(_ codewords: [Int]) { self.codewords = codewords }
-
-  /// Nil where fewer are left.
-  mutating func next(_ count: Int) -> Int? {
-    guard place + count <= 8 * codewords.count else { return nil }
-    let bits = (place..<place + count).map { codewords[$0 / 8] >> (7 - $0 % 8) & 1 }
-    place += count
-    return bits.reduce(0) { 2 * $0 + $1 }
-  }
-}

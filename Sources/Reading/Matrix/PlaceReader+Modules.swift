@@ -1,6 +1,6 @@
 // Matrix codes that no engine finds or reads, because they are of dots, lean, are bent or damaged:
 // their modules are sampled on a lattice, corrected, and drawn for an engine, which takes the text.
-// Han Xin Codes and DotCodes, which no engine reads at all, are read here to the end.
+// Han Xin Codes, DotCodes, Code One and Grid Matrix, which no engine reads at all, are read to the end.
 
 extension Engine {
   /// The reader of codes by the lattice of their modules.
@@ -18,12 +18,56 @@ extension PlaceReader {
     else { return [] }
     var found = readModules(in: view)
     if found.isEmpty, request.symbologies.contains(.dotCode) { found = readDotCode(in: view) }
-    guard found.isEmpty, request.symbologies.contains(.hanXin),
-      let finer = self.view(of: area, in: image, scale: SearchLimits.fineScale(ofLatticeIn: side))
-    else { return found }
+    if found.isEmpty {
+      found = readRareModules(in: area, of: image, SearchLimits.scale(ofLatticeIn: side))
+    }
     var reader = self
-    reader.request.symbologies = [.hanXin]
-    return reader.readModules(in: finer, least: SearchLimits.leastFineWaves)
+    reader.request.symbologies.formIntersection([.hanXin, .codeOne, .gridMatrix])
+    let fine = SearchLimits.fineScale(ofLatticeIn: side)
+    guard found.isEmpty, !reader.request.symbologies.isEmpty,
+      let finer = self.view(of: area, in: image, scale: fine)
+    else { return found }
+    found = reader.readModules(in: finer, least: SearchLimits.leastFineWaves)
+    return found.isEmpty
+      ? reader.readCodeOne(in: area, of: image, scale: fine, least: SearchLimits.leastFineWaves)
+      : found
+  }
+
+  /// Reads codes of rare kinds that the view of an area does not show, also with modules so large
+  /// that they are those of a small code.
+  private func readRareModules(
+    in area: Quadrilateral, of image: LumaImage, _ scale: Double
+  ) -> [Detection] {
+    var reader = self
+    reader.request.symbologies.formIntersection(Symbology.rareOfModules)
+    guard !reader.request.symbologies.isEmpty else { return [] }
+    let least = SearchLimits.leastWaves
+    var found = reader.readCodeOne(in: area, of: image, scale: scale, least: least)
+    guard found.isEmpty, scale * max(area.width, area.height) > SearchLimits.leastReduced,
+      let view = view(of: area, in: image, scale: scale / 2)
+    else { return found }
+    found = reader.readModules(in: view)
+    return found.isEmpty
+      ? reader.readCodeOne(in: area, of: image, scale: scale / 2, least: least) : found
+  }
+
+  /// Reads a Code One by the lattice beside its middle, where the bars have edges along rows alone.
+  private func readCodeOne(
+    in area: Quadrilateral, of image: LumaImage, scale: Double, least: Double
+  ) -> [Detection] {
+    guard request.symbologies.contains(.codeOne) else { return [] }
+    var reader = self
+    reader.request.symbologies = [.codeOne]
+    let center = area.center
+    let beside = [(0.5, 0.5 - SearchLimits.besideBars), (0.5 - SearchLimits.besideBars, 0.5)]
+    for (across, down) in beside {
+      let way = area.place(across: across, down: down) - center
+      let around = area.mapped { $0 + way }.extended(across: 0.5 - across, down: 0.5 - down)
+      guard let view = view(of: around, in: image, scale: scale) else { continue }
+      let found = reader.readModules(in: view, least: least)
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   /// Whether an area is compact or has the ink of a code in its middle, where a lattice begins.
@@ -89,7 +133,10 @@ extension PlaceReader {
     in view: DerivedImage, least: Double = SearchLimits.leastWaves
   ) -> [Detection] {
     let image = view.bitmap.image
-    for (core, signs) in ModuleLattice.all(in: image, least: least) {
+    let most =
+      request.symbologies.contains(.gridMatrix)
+      ? SearchLimits.mostLatticesOfFrames : SearchLimits.mostLattices
+    for (core, signs) in ModuleLattice.all(in: image, least: least, most: most) {
       guard core.hasClearModules(in: image), let lattice = core.followed(along: signs) else {
         continue
       }
@@ -102,6 +149,12 @@ extension PlaceReader {
         if !found.isEmpty { return found }
       }
       if request.symbologies.contains(.hanXin), let found = hanXin(in: modules, outline) {
+        return [found]
+      }
+      if request.symbologies.contains(.codeOne), let found = codeOne(in: modules, outline) {
+        return [found]
+      }
+      if request.symbologies.contains(.gridMatrix), let found = gridMatrix(in: modules, outline) {
         return [found]
       }
     }
@@ -158,6 +211,42 @@ extension PlaceReader {
     return nil
   }
 
+  private func codeOne(
+    in field: ModuleField, _ outline: ([Point]) -> Quadrilateral
+  ) -> Detection? {
+    let fields = [field, field.sharpened()]
+    for place in CodeOnePlace.all(in: field) {
+      guard let message = CodeOneMessage(at: place, of: fields) else { continue }
+      var detection = Detection(
+        symbology: .codeOne, payload: message.payload, outline: outline(place.corners(of: field)),
+        engines: [.modules])
+      detection.isInverted = place.isInverse
+      detection.isGS1 = message.isGS1
+      detection.sequence = message.sequence
+      detection.version = place.layout.name
+      return detection
+    }
+    return nil
+  }
+
+  private func gridMatrix(
+    in field: ModuleField, _ outline: ([Point]) -> Quadrilateral
+  ) -> Detection? {
+    let fields = [field, field.sharpened()]
+    for place in GridMatrixPlace.all(in: field) {
+      guard let message = GridMatrixMessage(at: place, of: fields) else { continue }
+      var detection = Detection(
+        symbology: .gridMatrix, payload: message.payload, outline: outline(message.corners),
+        engines: [.modules])
+      detection.isInverted = place.isInverse
+      detection.sequence = message.sequence
+      detection.version = "\(place.layout.version)"
+      detection.errorCorrection = "L\(message.level)"
+      return detection
+    }
+    return nil
+  }
+
   private func read(_ symbol: ModuleDrawing, at outline: Quadrilateral) -> [Detection] {
     recognizers.recognize(symbol.enlarged.image, request).map { detection in
       var detection = detection
@@ -201,11 +290,10 @@ extension ModuleLattice {
   /// The lattices that an image may show near its middle, the likeliest first, each with the signs by
   /// which it was found.
   fileprivate static func all(
-    in image: LumaImage, least: Double
+    in image: LumaImage, least: Double, most: Int
   ) -> some Sequence<(core: ModuleLattice, signs: LatticeSigns)> {
     let (edges, dots) = (LatticeSigns(edgesOf: image), LatticeSigns(dotsOf: image))
     let (edgeWaves, dotWaves) = (edges.waves(), dots.waves())
-    let most = SearchLimits.mostLattices
     let likely =
       edgeWaves.prefix(most).map { (signs: edges, waves: $0) }
       + dotWaves.prefix(most).map { (signs: dots, waves: $0) }

@@ -73,6 +73,10 @@ enum SearchLimits {
   /// anything else have.
   static func fineScale(ofLatticeIn side: Double) -> Double { min(2, 1000 / side) }
   static let leastFineWaves = 12.0
+  /// Pixels of the longer side of a view that may show modules larger than the longest waves.
+  static let leastReduced = 250.0
+  /// How far the data of a Code One lie from its middle, in sizes of its field.
+  static let besideBars = 0.2
   /// The length of a field in its widths from which it holds no matrix code of modules, of which a
   /// Data Matrix of 32 × 8 is the longest: it is a line of text.
   static let longestModules = 5.0
@@ -94,6 +98,8 @@ enum SearchLimits {
   static let leastClearModules = 0.75
   /// The most lattices by each kind of sign that are followed in a field.
   static let mostLattices = 3
+  /// The same for a Grid Matrix, whose frames make further waves.
+  static let mostLatticesOfFrames = 5
   /// The most QR codes by finder patterns in a field that are drawn for an engine.
   static let mostSquares = 4
   /// The most places of a Data Matrix in a field that are drawn for an engine.

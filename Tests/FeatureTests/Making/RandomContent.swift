@@ -118,10 +118,9 @@ extension CodeDesign {
         .text(
           "\(Int.random(in: 1...127, using: &numbers))-\(Int.random(in: 1...15, using: &numbers))/"
             + "\(Int.random(in: 0...63, using: &numbers))" + text(of: "A", 0...1))
-      case .codeOne, .gridMatrix: .text(text(of: words, 1...60))
       case .aztecRune: .text(String(Int.random(in: 0...255, using: &numbers)))
       case .flattermarken: .text(text(of: "123456789", 1...1) + digits(count))
-      case .hanXin, .dotCode: bytesOrText(1...60)
+      case .hanXin, .dotCode, .codeOne, .gridMatrix: bytesOrText(1...60)
       case .ean2: .text(digits(2))
       case .ean5: .text(digits(5))
       case .msi, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5:

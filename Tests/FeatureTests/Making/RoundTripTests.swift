@@ -46,6 +46,9 @@ extension RoundTripTests {
       CodeDesign(.daft, .text("TTTFAADADADTFTDAFDAFFFFAFF")),
       CodeDesign(.daft, .text("FDDDDDFDTTFAFFFAADFFTTTDFTFD")),
       CodeDesign(.australiaPost, .text("5988989335#bYcb")),
+      CodeDesign(.codeOne, .elements("(01)09501101530003(10)ABC(21)77")),
+      CodeDesign(.codeOne, .text("12345678901234567890123456")), CodeDesign(.codeOne, .text("7")),
+      CodeDesign(.codeOne, .text("A\\B\\000026é")), CodeDesign(.gridMatrix, .text("\r\n1.2,3")),
     ])
   func ambiguous(_ design: CodeDesign) async throws {
     _ = try await CodeMaker.make(design)
@@ -112,6 +115,20 @@ extension RoundTripTests {
           + "checked.")
     }
     #expect(CodeDesign(.qrCode, .text("1")).unreadNote == nil)
+  }
+
+  @Test("Codes of other kinds are neither Code One nor Grid Matrix")
+  func othersOfModules() async throws {
+    let kinds: Set<Symbology> = [.codeOne, .gridMatrix]
+    let reader = try StillReader(for: kinds, effort: .normal, workerCount: 1, engines: .standard)
+    var numbers = SeededNumbers(seed: 13)
+    for symbology in Symbology.makeable where !kinds.contains(symbology) {
+      for _ in 0..<max(1, Self.count / 15) {
+        let code = try CodeMaker.unchecked(CodeDesign.random(symbology, by: &numbers))
+        let found = await reader.read(code.image(scale: max(1, 4 / code.cellsPerModule)))
+        #expect(found.isEmpty, "\(code.design)")
+      }
+    }
   }
 
   @Test(

@@ -20,7 +20,7 @@ struct SymbologyIdentifierTests {
       ("]O4A", .codablockF), ("]Q1text", .qrCode), ("]R0123", .iata2of5),
       ("]S0123", .industrial2of5), ("]U0text", .maxiCode), ("]d1text", .dataMatrix),
       ("]e00109501101530003", .databar), ("]e00109501101530003" + "10A", .databarExpanded),
-      ("]h0text", .hanXin), ("]z0text", .aztec),
+      ("]h0text", .hanXin), ("]D1text", .codeOne), ("]z0text", .aztec),
     ])
   func symbologies(sent: String, symbology: Symbology) {
     #expect(code(sent).symbology == symbology)
@@ -65,7 +65,7 @@ struct SymbologyIdentifierTests {
 
   @Test(
     "An identifier of a kind that is not known is left out, and states nothing",
-    arguments: ["]X0text", "]D0text", "]O0text", "]E0text"])
+    arguments: ["]X0text", "]N0text", "]O0text", "]E0text"])
   func otherKinds(sent: String) {
     #expect(code(sent).symbology == nil)
     #expect(text(code(sent)) == "text")
