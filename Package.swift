@@ -85,6 +85,7 @@ let package = Package(
     .adapter("Gtk", ["CGtk", "Documents", "FeatureModels", "GLib", "Reading", "Wording"]),
     .adapter("HistoryDatabase", ["CSQLite", "FeatureModels", "Meaning", "Reading", "System"]),
     .adapter("Isolation", ["CSandbox", "Reading", "System", "Wording"]),
+    .adapter("PageServer", ["FeatureModels", "GLib", "System"]),
     .adapter("PDFExcerpts", ["CQPDF"]),
     .adapter("PDFPages", ["CPoppler", "Reading", "System"]),
     .adapter("PhoneServer", ["CGnuTLS", "Isolation", "System"]),
@@ -143,7 +144,7 @@ let package = Package(
       ["Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System"]),
     .program("ReticleSplitter", ["Isolation", "PDFExcerpts", "System"]),
     .program("ReticlePhone", ["Isolation", "PhoneServer"]),
-    .program("ReticleBrowser", ["FeatureModels", "GLib", "Meaning", "System"]),
+    .program("ReticleBrowser", ["FeatureModels", "GLib", "Meaning", "PageServer", "System"]),
 
     // Measuring, and the scenes that it shares with the demonstration and the tests.
     .target(
@@ -199,6 +200,7 @@ let package = Package(
     .tests("GLib", ["Meaning", "TestSupport"], in: "Adapters"),
     .tests("HistoryDatabase", ["TestSupport"], in: "Adapters"),
     .tests("Isolation", ["Assembly", "ImageForge", "Staging", "TestSupport"], in: "Adapters"),
+    .tests("PageServer", ["TestSupport"], in: "Adapters"),
     .tests("PhoneServer", ["TestSupport"], in: "Adapters"),
     .tests("Pixbufs", in: "Adapters"),
     .tests("Scanners", ["TestSupport"], in: "Adapters"),

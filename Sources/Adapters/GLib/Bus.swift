@@ -71,6 +71,12 @@ public actor Bus {
     return stream
   }
 
+  /// Leaves the bus, as the end of a program does. A later call opens another connection.
+  public func close() async {
+    guard case .success(let connection) = await opening?.value else { return }
+    g_dbus_connection_close(connection.opaque, nil, nil, nil)
+  }
+
   /// The connection's name on the bus, such as ":1.42".
   public func uniqueName() async throws(BusError) -> String {
     String(cString: g_dbus_connection_get_unique_name(try await connection().opaque))

@@ -91,7 +91,7 @@ public enum OtherProgram {
   }
 
   /// Lends a command as C takes it; nil if a word has a zero byte.
-  private static func withArguments<Result>(
+  static func withArguments<Result>(
     _ words: [String], _ body: (inout [UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result? {
     guard words.allSatisfy({ !$0.utf8.contains(0) }) else { return nil }

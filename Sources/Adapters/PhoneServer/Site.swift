@@ -2,6 +2,7 @@
 // or socket belongs here, so that every rule is tested without them.
 
 internal import Isolation
+internal import System
 
 /// The rules of a served page.
 struct Site {

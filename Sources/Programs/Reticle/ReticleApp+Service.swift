@@ -16,11 +16,16 @@ extension ReticleApp {
       ScannerService.Program(
         session: { [unowned self] in sessionForRequest() },
         allowsListening: { [unowned self] program in
+          // A page opens no window, and brings none to the front.
+          if program.isPage { return await open?.window.allowsListening(by: program) ?? false }
           _ = sessionForRequest()
           defer { closeAfterRequest() }
           return await open?.window.allowsListening(by: program) ?? false
         },
-        followed: { [unowned self] in open?.session.delivery.hasListeners = $0 },
+        answersPages: { [unowned self] in
+          open?.session.choices.preferences.answersPages == true
+        },
+        followed: { [unowned self] in open?.session.delivery.listeners = $0 },
         finished: { [unowned self] in closeAfterRequest() },
         hold: { [unowned self] in application.hold() },
         release: { [unowned self] in releaseLater() }))

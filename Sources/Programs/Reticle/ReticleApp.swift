@@ -50,6 +50,7 @@ final class ReticleApp {
     let screenReader: Task<Void, Never>
     let engines: Task<Void, Never>
     let listeners: Task<Void, Never>
+    let pages: Task<Void, Never>
     /// Whether it is there for requests alone.
     var isForRequest = false
     /// Whether the program waits for what it has copied, after the window has closed.
@@ -189,7 +190,7 @@ final class ReticleApp {
     let troubleshooter = Troubleshooter(
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },
       shownPerSecond: { [weak self] in self?.shown.perSecond(at: .now) ?? 0 })
-    session.delivery.hasListeners = service?.isFollowed == true
+    session.delivery.listeners = service?.followers ?? []
     let program = ProgramFacts(
       id: ProgramIdentity.id, version: reticleVersion,
       helpAddress: Translations.helpAddress(of: ProgramIdentity.name),
@@ -207,6 +208,7 @@ final class ReticleApp {
       }
     }
     services.keepSize = { if size == nil { settings.windowSize = $0 } }
+    services.stopSharing = { [weak self] in self?.service?.stopListeners() }
     services.showLens = { [weak self] in self?.showLens($0, chosenBy: .user) }
     let window = ScanWindow(application, session, previews: previews, services: services)
     let sleep = Task { await SleepWatch().follow(session) }
@@ -216,9 +218,12 @@ final class ReticleApp {
     window.closed = { [weak self] in self?.close() }
     let following = Task { [engines] in await engines.follow(session) }
     let listeners = Task { [service] in if let service { await service.follow(session) } }
+    let pages = Task { [weak window] in
+      await PageService.follow(session) { window?.show($0) }
+    }
     return OpenWindow(
       window: window, session: session, desk: desk, sleep: sleep, screenReader: screenReader,
-      engines: following, listeners: listeners)
+      engines: following, listeners: listeners, pages: pages)
   }
 
   /// The window closes at once; the program ends when the camera is released.
@@ -232,6 +237,7 @@ final class ReticleApp {
     open.screenReader.cancel()
     open.engines.cancel()
     open.listeners.cancel()
+    open.pages.cancel()
     open.desk.withdrawNotices()
     let lingers = open.lingers
     Task { [application, counter, session = open.session, desk = open.desk] in

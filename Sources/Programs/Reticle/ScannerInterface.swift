@@ -5,6 +5,7 @@ internal import GLib
 internal import Isolation
 internal import Reading
 internal import System
+internal import TextStandards
 
 /// The description of the interface, and how codes look in it.
 enum ScannerInterface {
@@ -38,6 +39,8 @@ enum ScannerInterface {
         <signal name="Found">
           <arg name="code" type="a{sv}"/>
         </signal>
+        <!-- The user has ended what Listen began. -->
+        <signal name="Stopped"/>
         <property name="Kinds" type="as" access="read"/>
       </interface>
     </node>
@@ -84,13 +87,16 @@ enum ScannerError {
 extension AskingProgram {
   /// The program of a caller, as far as the kernel knows it.
   ///
-  /// Only Reticle's own program speaks for extensions: of all others the name that they give does not
-  /// count.
-  init(_ process: OtherProcess, extension name: String?) {
-    if let name, let path = process.path, process.isPathSeen, process.flatpak == nil,
-      path == HelperProgram.path(of: "reticle-browser")
+  /// Only Reticle's own program speaks for extensions and pages: of all others the name that they
+  /// give does not count.
+  init(_ process: OtherProcess, askingFor asker: ScanOptions.Asker?) {
+    if let asker, let path = process.path, process.isPathSeen, process.flatpak == nil,
+      path == HelperProgram.path(of: Self.browserProgram)
     {
-      self = .host(path, extension: name)
+      switch asker {
+      case .extension(let name): self = .host(path, extension: name)
+      case .page(let origin): self = .page(origin, site: Self.site(of: origin))
+      }
     } else if let flatpak = process.flatpak {
       self = flatpak.isConfirmed ? .flatpak(flatpak.id) : .elsewhere("Flatpak \(flatpak.id)")
     } else if let path = process.path {
@@ -98,6 +104,20 @@ extension AskingProgram {
     } else {
       self = .unknown
     }
+  }
+}
+
+extension AskingProgram {
+  static let browserProgram = "reticle-browser"
+  private static let suffixes = PublicSuffixList()
+
+  /// The domain that the owner of a page has registered, or the host if there is none, so that
+  /// further names of one owner are no other pages.
+  static func site(of origin: String) -> String {
+    let place = origin.firstRange(of: "://").map { origin[$0.upperBound...] } ?? origin[...]
+    let host = String(place.replacing(/:[0-9]+$/, with: ""))
+    let isNumber = host.hasPrefix("[") || host.wholeMatch(of: /[0-9.]+/) != nil
+    return (isNumber ? nil : suffixes.registrableDomain(of: host)) ?? host
   }
 }
 

@@ -21,8 +21,10 @@ final class ScannerService {
     var session: @MainActor () -> ScanSession
     /// Asks whether a program may follow new codes; the end of the task ends the question.
     var allowsListening: @MainActor (_ program: AskingProgram) async -> Bool
-    /// Records whether programs follow new codes.
-    var followed: @MainActor (Bool) -> Void
+    /// Whether the user lets pages ask, in a window that is open.
+    var answersPages: @MainActor () -> Bool
+    /// Records which programs follow new codes.
+    var followed: @MainActor ([AskingProgram]) -> Void
     /// Ends a request; the program closes the window that it opened for it.
     var finished: @MainActor () -> Void
     /// Keeps the program running, and lets it end again.
@@ -41,11 +43,11 @@ final class ScannerService {
   private var imageCount = 0
   private var openRequests = OpenRequests()
   private var refusals = Refusals()
-  private var listeners: Set<String> = [] {
-    didSet { if listeners.isEmpty != oldValue.isEmpty { program.followed(isFollowed) } }
+  private var listeners: [Peer] = [] {
+    didSet { program.followed(followers) }
   }
-  /// Whether programs follow new codes.
-  var isFollowed: Bool { !listeners.isEmpty }
+  /// The programs that follow new codes.
+  var followers: [AskingProgram] { listeners.map(\.program) }
   private let questions = Questions()
   private var following: Task<Void, Never>?
 
@@ -79,7 +81,7 @@ final class ScannerService {
     let options = try ScanOptions(call.values.last)
     let peer = await peer(of: call, options)
     // A process can have any number of connections.
-    guard let process = peer.process else { return try await answer(call, options, peer) }
+    guard let process = peer.countedProcess else { return try await answer(call, options, peer) }
     guard openRequests.add(.process(process)) else { throw ScannerError.busy() }
     defer { openRequests.remove(.process(process)) }
     return try await answer(call, options, peer)
@@ -126,7 +128,8 @@ final class ScannerService {
   // MARK: A code before the camera
 
   private func scan(_ peer: Peer, _ options: ScanOptions) async throws(BusError) -> Variant {
-    guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
+    // A page gets what it may listen to.
+    guard !refusals.isFinal(for: peer), !peer.program.isPage else { throw ScannerError.declined() }
     let requests = program.session().delivery.requests
     let waiting = Task {
       await requests.outcome(of: .program(peer.program), kinds: options.kinds)
@@ -153,7 +156,8 @@ final class ScannerService {
   // MARK: Following new codes
 
   private func listen(_ peer: Peer) async throws(BusError) {
-    guard !listeners.contains(peer.sender) else { return }
+    guard !listeners.contains(where: { $0.sender == peer.sender }) else { return }
+    guard !peer.program.isPage || program.answersPages() else { throw ScannerError.declined() }
     guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
     // One question of a program at a time, so that no program keeps all others waiting for long.
     guard questions.begin(for: peer.key) else { throw ScannerError.busy() }
@@ -175,10 +179,20 @@ final class ScannerService {
       note(refusalOf: peer)
       throw ScannerError.declined()
     }
-    listeners.insert(peer.sender)
+    listeners.append(peer)
     Task { [export] in
       await export?.departure(of: peer.sender)
-      listeners.remove(peer.sender)
+      listeners.removeAll { $0.sender == peer.sender }
+    }
+  }
+
+  /// Ends all listening, as the user wishes, and tells the programs. It counts as a refusal.
+  func stopListeners() {
+    let stopped = listeners
+    listeners = []
+    for peer in stopped {
+      export?.emit("Stopped", [], to: peer.sender)
+      note(refusalOf: peer)
     }
   }
 
@@ -204,7 +218,7 @@ final class ScannerService {
           !session.results.isHeldBack(result.id)
         else { continue }
         for listener in listeners {
-          export?.emit("Found", [result.described(showsSecrets: false)], to: listener)
+          export?.emit("Found", [result.described(showsSecrets: false)], to: listener.sender)
         }
       }
     }
@@ -222,41 +236,7 @@ final class ScannerService {
     }
     return Peer(
       sender: call.sender, process: process?.identity,
-      program: process.map { AskingProgram($0, extension: options.extensionName) } ?? .unknown)
-  }
-}
-
-/// A program on the bus.
-private struct Peer {
-  let sender: String
-  let process: OtherProcess.Identity?
-  let program: AskingProgram
-
-  /// The key by which its requests are counted.
-  var key: PeerKey { process.map(PeerKey.process) ?? .sender(sender) }
-}
-
-/// A connection to the bus, or the process that owns it and perhaps others.
-private enum PeerKey: Hashable {
-  case sender(String)
-  case process(OtherProcess.Identity)
-}
-
-/// The number of open requests of each caller, for all methods together.
-private struct OpenRequests {
-  private static let most = 8
-  private var counts: [PeerKey: Int] = [:]
-
-  /// Counts one more; false if there are too many.
-  mutating func add(_ key: PeerKey) -> Bool {
-    guard counts[key, default: 0] < Self.most else { return false }
-    counts[key, default: 0] += 1
-    return true
-  }
-
-  mutating func remove(_ key: PeerKey) {
-    let left = counts[key, default: 1] - 1
-    counts[key] = left > 0 ? left : nil
+      program: process.map { AskingProgram($0, askingFor: options.asker) } ?? .unknown)
   }
 }
 
@@ -283,62 +263,22 @@ private final class Questions {
   }
 }
 
-/// The user's refusals of each program. A second refusal is final for the connection, for its
-/// process, and for other processes of the same program, as long as Reticle runs.
-@MainActor
-private struct Refusals {
-  private enum Key: Hashable {
-    case sender(String)
-    case process(OtherProcess.Identity)
-    case program(AskingProgram)
-  }
-
-  private var counts: [Key: Int] = [:]
-  private var waiting: [Key: Set<Task<RequestOutcome, Never>>] = [:]
-
-  private func keys(of peer: Peer) -> [Key] {
-    [.sender(peer.sender)] + (peer.process.map { [.process($0)] } ?? [])
-      + (peer.program == .unknown ? [] : [.program(peer.program)])
-  }
-
-  /// Whether the program is not to be asked about again.
-  func isFinal(for peer: Peer) -> Bool { keys(of: peer).contains { counts[$0, default: 0] >= 2 } }
-
-  /// Adds a request that a final refusal ends.
-  mutating func add(_ task: Task<RequestOutcome, Never>, of peer: Peer) {
-    for key in keys(of: peer) { waiting[key, default: []].insert(task) }
-  }
-
-  mutating func remove(_ task: Task<RequestOutcome, Never>, of peer: Peer) {
-    for key in keys(of: peer) {
-      waiting[key]?.remove(task)
-      if waiting[key]?.isEmpty == true { waiting[key] = nil }
-    }
-  }
-
-  /// Notes a refusal, and returns whether it is the first of this connection.
-  mutating func note(_ peer: Peer) -> Bool {
-    let isFirst = counts[.sender(peer.sender)] == nil
-    for key in keys(of: peer) {
-      counts[key, default: 0] += 1
-      if counts[key, default: 0] >= 2 { for task in waiting[key] ?? [] { task.cancel() } }
-    }
-    return isFirst
-  }
-
-  /// Forgets a connection that is gone; its name does not come again.
-  mutating func forget(_ sender: String) { counts[.sender(sender)] = nil }
-}
-
 /// The options of a call; unknown ones are ignored.
-private struct ScanOptions {
+struct ScanOptions {
+  /// The part of a browser for which the caller says that it asks.
+  enum Asker {
+    case `extension`(String)
+    case page(String)
+  }
+
   /// The symbologies to look for; nil if none are named.
   let kinds: Set<Symbology>?
-  /// The extension for which the caller says that it asks.
-  let extensionName: String?
+  let asker: Asker?
 
   init(_ options: Variant?) throws(BusError) {
-    extensionName = options?["extension"]?.text.map { String($0.prefix(80)) }
+    asker =
+      options?["extension"]?.text.map { .extension(String($0.prefix(80))) }
+      ?? options?["page"]?.text.map { .page(String($0.prefix(300))) }
     guard let names = options?["kinds"]?.texts else {
       kinds = nil
       return

@@ -6,8 +6,17 @@ internal import FeatureModels
 internal import Glibc
 internal import System
 
+/// The messages of an extension.
+struct NativeMessages: MessageChannel {
+  private let input = MessageInput()
+  private let output = MessageOutput()
+
+  func next() async -> [UInt8]? { await input.next() }
+  func send(_ message: JSONObject) async -> Bool { await output.send(message) }
+}
+
 /// The messages that come.
-actor MessageInput {
+private actor MessageInput {
   /// The most bytes of a message; a request has about a hundred.
   private static let mostBytes = 1 << 16
 
@@ -34,7 +43,7 @@ actor MessageInput {
 }
 
 /// The messages that go.
-actor MessageOutput {
+private actor MessageOutput {
   /// The most bytes that a browser takes.
   private static let mostBytes = 1 << 20
 

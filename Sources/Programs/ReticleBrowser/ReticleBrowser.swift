@@ -1,22 +1,44 @@
-// reticle-browser joins a browser's extension with the scanner on the session bus. The browser starts
-// it for an extension that the user has named in a file, and ends it with the extension's connection.
-// What it may do is what any program on the bus may do: the same questions come before the same codes.
+// reticle-browser joins browsers with the scanner on the session bus. A browser starts it for an
+// extension that the user has named in a file, and ends it with the extension's connection. The
+// window starts it for pages while the user lets them ask, and ends it with itself. What it may do is
+// what any program on the bus may do: the same questions come before the same codes.
 //
-//   extension ── a request in JSON ──► reticle-browser ── a call ─────► reticle, which asks the user
-//             ◄── codes in JSON ──                     ◄── an answer, or Found ──
+//   extension, page ── a request in JSON ──► reticle-browser ── a call ─────► reticle, which asks
+//                   ◄── codes in JSON ──                     ◄── an answer, Found ──     the user
 
 internal import Glibc
+internal import PageServer
+internal import System
 
 /// The program.
 @main
 enum ReticleBrowser {
   static func main() async {
-    guard let name = extensionName(in: Array(CommandLine.arguments.dropFirst())) else {
-      let words = "reticle-browser is a part of Reticle, which browsers start for extensions.\n"
-      _ = write(STDERR_FILENO, words, words.utf8.count)
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.count == 2, words[0] == "--pages", let port = UInt16(words[1]), port > 0 {
+      await servePages(at: port)
+    } else if let name = extensionName(in: words) {
+      await PassedRequests(of: .extension(name), through: NativeMessages()).run()
+    } else {
+      let help = """
+        reticle-browser is a part of Reticle.
+        Browsers start it for extensions, and its window with --pages PORT for pages.
+
+        """
+      _ = write(STDERR_FILENO, help, help.utf8.count)
       exit(64)
     }
-    await NativeHost(for: name).run()
+  }
+
+  /// Serves pages until the end of the standard input.
+  private static func servePages(at port: UInt16) async {
+    guard let server = PageServer(at: port) else {
+      // The port is taken.
+      exit(69)
+    }
+    await server.run(for: FileDescriptor(adopting: STDIN_FILENO)) { connection, origin in
+      await PassedRequests(of: .page(origin), through: PageMessages(connection: connection)).run()
+    }
   }
 
   /// The identifier of the extension. Chromium passes its origin, and Firefox the file in which the

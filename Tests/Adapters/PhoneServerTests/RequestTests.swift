@@ -1,5 +1,6 @@
 // Heads of requests: what browsers send is understood, and everything else is refused.
 
+import System
 import Testing
 
 @testable import PhoneServer

@@ -1,6 +1,7 @@
 // The rules of a served page: one phone, its own page, and limits on all that it sends.
 
 import Isolation
+import System
 import Testing
 
 @testable import PhoneServer

@@ -111,7 +111,7 @@ struct HeldBackTests {
     stage.session.choices.preferences.commands = []
     await stage.run(Self.source, chosenBy: .message)
     #expect(!stage.session.isDeliveryHeldBack)
-    stage.session.delivery.hasListeners = true
+    stage.session.delivery.listeners = [.unknown]
     #expect(stage.session.isDeliveryHeldBack)
   }
 }

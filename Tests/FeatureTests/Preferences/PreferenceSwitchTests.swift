@@ -13,7 +13,7 @@ struct PreferenceSwitchTests {
   func switches() {
     let general =
       GeneralPreferences.scanning + GeneralPreferences.feedback + GeneralPreferences.safety
-      + GeneralPreferences.history + GeneralPreferences.counting
+      + GeneralPreferences.programs + GeneralPreferences.history + GeneralPreferences.counting
     let counting =
       CountingPreferences.lists + CountingPreferences.sounds + CountingPreferences.flashes
     let switches =

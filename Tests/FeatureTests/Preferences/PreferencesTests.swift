@@ -40,6 +40,7 @@ struct PreferencesTests {
       "guides": "GuideTests.rising", "firstTimes": "FeatureHintTests.once",
       "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",
       "keepsIdentity": "HistoryTests.secrets", "historyAge": "HistoryTests.ageing",
+      "answersPages": "PageTests.preference",
     ]
     let names = Mirror(reflecting: Preferences()).children.compactMap(\.label)
     #expect(Set(names) == Set(tested.keys))

@@ -14,7 +14,8 @@ public final class Delivery {
   @ObservationIgnored public let typing: TypingDelivery
   @ObservationIgnored public let commands: CommandDelivery
   @ObservationIgnored public let requests = ScanRequests()
-  public var hasListeners = false
+  /// The programs that get new codes, as the user has allowed.
+  public var listeners: [AskingProgram] = []
 
   @ObservationIgnored let choices: Choices
 
@@ -30,7 +31,7 @@ public final class Delivery {
 
   var isOn: Bool {
     let preferences = choices.preferences
-    return preferences.copies || preferences.types || hasListeners
+    return preferences.copies || preferences.types || !listeners.isEmpty
       || preferences.commands.contains(where: \.isOn)
   }
 

@@ -78,6 +78,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var readsCopiedImages = false
   /// Nil for the desktop's folder.
   public var screenshotFolder: ChosenFolder?
+  /// Whether pages in this computer's browsers may ask for new codes while the window is open.
+  public var answersPages = false
 
   public init() {}
 
@@ -94,7 +96,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
       ("once-only", \.admitsOnce), ("values", \.showsValues), ("isolate", \.isolates),
       ("count", \.counts),
       ("screenshots", \.readsScreenshots), ("copied-images", \.readsCopiedImages),
-      ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
+      ("pages", \.answersPages), ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
       ("history-identity", \.keepsIdentity),
     ]
 }

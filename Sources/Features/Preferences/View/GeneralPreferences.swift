@@ -28,6 +28,13 @@ final class GeneralPreferences {
       title: tr("Read in a Separate Process"),
       subtitle: tr("An error in reading then never stops Reticle"), preference: \.isolates)
   ]
+  static let programs = [
+    PreferenceSwitch(
+      title: tr("Let Pages Ask for Codes"),
+      subtitle: tr(
+        "Pages in this computer’s browsers can ask for new codes; you are asked each time"),
+      preference: \.answersPages)
+  ]
   static let feedback = [
     PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes[has: .new]),
     PreferenceSwitch(title: tr("Play Sound"), preference: \.sounds[has: .new]),
@@ -81,6 +88,7 @@ final class GeneralPreferences {
     page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
     page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback))
     page.add(tr("Safety"), switches.rows(for: Self.safety))
+    page.add(tr("Other Programs"), switches.rows(for: Self.programs))
     if let history {
       let clearing = Self.clearing(history, show)
       page.add(tr("History"), switches.rows(for: Self.history) + [age, clearing])

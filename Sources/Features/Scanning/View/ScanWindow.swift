@@ -64,6 +64,7 @@ public final class ScanWindow {
     window.setLeastSize(width: 360, height: 480)
     actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
     layout.preview.viewfinder.actions = self
+    layout.sharing.stopped = services.stopSharing
     // A drawing function must not change the drawn state at once.
     layout.preview.viewfinder.seenChanged = { [weak self] isSeen in
       Task { self?.isDrawn = isSeen }

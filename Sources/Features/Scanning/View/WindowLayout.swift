@@ -9,6 +9,7 @@ final class WindowLayout {
   let root: Widget
   let history: HistoryPane?
   private let pages = Stack(.crossfade)
+  let sharing: SharingBanner
   private let bars: [QuestionBar]
   private let asking: AskingBar
   let preview: PreviewPane
@@ -47,9 +48,10 @@ final class WindowLayout {
     for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
     panes.add(keys)
     asking = AskingBar(session.table.worksheet, session.choices)
+    sharing = SharingBanner(session)
     bars =
       [
-        RequestBanner(session), TrustBanner(session),
+        RequestBanner(session), sharing, TrustBanner(session),
         TypingBanner(session.choices, session.delivery.typing),
         PhoneBanner(session.phone), FilledBar(session.table.worksheet), asking,
       ] + [session.history.map { HistoryBanner($0) }].compactMap(\.self)

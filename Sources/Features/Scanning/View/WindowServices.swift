@@ -41,6 +41,8 @@ public struct WindowServices {
   public var findCameras: () async -> CameraSearch = { .found([]) }
   public var keepSize: (WindowSize) -> Void = { _ in }
   public var showLens: (LensMode) -> Void = { _ in }
+  /// Ends what other programs were allowed to get.
+  public var stopSharing: () -> Void = {}
 
   public init(
     size: WindowSize, _ program: ProgramFacts, _ making: CodeMaking, _ shortcuts: AnywhereShortcuts,

@@ -14,16 +14,21 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   /// Reticle's own program in this file, which speaks for an extension of a browser. Any program can
   /// start it and name any extension.
   case host(String, extension: String)
+  /// A page in a browser, by its origin, as Reticle's own program says. Any program of the user can
+  /// pretend to be a browser. Refusals count for the page's site.
+  case page(String, site: String)
   case flatpak(String)
   /// A program with this path in a separate file system, where any program can have any path.
   case elsewhere(String)
   case unknown
 
+  public var isPage: Bool { if case .page = self { true } else { false } }
+
   public var name: Sentence? {
     switch self {
     case .file(let path, _), .host(let path, _): Sentence(exact: path)
     case .flatpak(let id): Sentence("Flatpak \(id)")
-    case .elsewhere, .unknown: nil
+    case .page, .elsewhere, .unknown: nil
     }
   }
 
@@ -31,6 +36,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
     switch self {
     case .file(_, let script?): Sentence("It claims to run \(script).")
     case .host(_, let name): Sentence("It claims to ask for the browser extension \(name).")
+    case .page(let origin, _): Sentence("It claims to be the page \(origin).")
     case .elsewhere(let path): Sentence("It claims to be \(path), which cannot be verified.")
     case .file, .flatpak, .unknown: nil
     }

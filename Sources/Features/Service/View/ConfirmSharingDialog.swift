@@ -21,16 +21,24 @@ enum ConfirmSharingDialog {
           over: window)
       case .newCodes:
         MessageDialog(
-          tr("Share New Codes?"),
-          body: tr(
-            "As long as it runs, another program will get every code that is scanned, but no secrets."
-          ), over: window)
+          tr("Share New Codes?"), body: consequence(of: program), over: window)
       }
     dialog.setExtra(identity(of: program))
     dialog.add("cancel", tr("Cancel"))
     dialog.add("confirm", tr("Share"), .suggested)
     dialog.setDefault("cancel")
     return await dialog.ask() == "confirm"
+  }
+
+  /// What the consent to new codes means.
+  private static func consequence(of program: AskingProgram) -> String {
+    guard case .page = program else {
+      return tr(
+        "As long as it runs, another program will get every code that is scanned, but no secrets.")
+    }
+    return tr(
+      "As long as it is open, a page in a browser, or a program that pretends to be one, will get every code that is scanned, but no secrets."
+    )
   }
 
   /// All verified facts about the program, and below them its own claim.

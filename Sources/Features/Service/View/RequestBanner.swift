@@ -56,6 +56,43 @@ final class RequestBanner: QuestionBar {
   }
 }
 
+/// The bar above the image while other programs get new codes: it names them, and stops that.
+final class SharingBanner: QuestionBar {
+  private let session: ScanSession
+  /// Ends what the user has allowed.
+  var stopped: () -> Void = {}
+
+  init(_ session: ScanSession) {
+    self.session = session
+    let stop = Button(tr("_Stop"))
+    stop.setAccessibleDescription(tr("No other program gets new codes any more"))
+    super.init(lines: 6, controls: [stop])
+    stop.on(Button.clicked) { [weak self] in self?.stopped() }
+    observe(for: self) { $0.update() }
+  }
+
+  private func update() {
+    let listeners = session.delivery.listeners
+    isVisible = !listeners.isEmpty
+    guard let first = listeners.first else { return }
+    var sentences = [statement(about: first)]
+    if let claim = first.claim { sentences.append(ShownText.bothEnds(claim.text, most: 160)) }
+    let others = listeners.count - 1
+    if others > 0 {
+      sentences.append(
+        Sentence("\(others) more gets them.", plural: "\(others) more get them.", count: others)
+          .text)
+    }
+    sentence.text = sentences.joined(separator: " ")
+  }
+
+  private func statement(about program: AskingProgram) -> String {
+    if case .page = program { return tr("A page in a browser gets new codes.") }
+    guard let name = program.name else { return tr("Another program gets new codes.") }
+    return tr("\(ShownText.bothEnds(name.text, most: 160)) gets new codes.")
+  }
+}
+
 /// The bar over a source that a message chose.
 final class TrustBanner: QuestionBar {
   private let session: ScanSession

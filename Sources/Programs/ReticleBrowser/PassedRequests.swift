@@ -1,11 +1,12 @@
-// The requests of an extension as calls of the scanner on the session bus, and their answers.
+// The requests of an extension or a page as calls of the scanner on the session bus, and their
+// answers.
 
 internal import FeatureModels
 internal import GLib
 internal import Meaning
 
-/// A request of an extension, such as `{"id": 1, "method": "ScanOnce", "kinds": ["qr-code"]}`.
-private struct HostRequest {
+/// A request, such as `{"id": 1, "method": "ScanOnce", "kinds": ["qr-code"]}`.
+private struct PassedRequest {
   enum Method: String {
     case scanOnce = "ScanOnce"
     case listen = "Listen"
@@ -26,8 +27,35 @@ private struct HostRequest {
   }
 }
 
-/// Answers the requests of one extension.
-actor NativeHost {
+/// The part of a browser that asks.
+enum Asker: Sendable {
+  case `extension`(String)
+  /// A page, by its origin. It has `Listen` and `Kinds` alone.
+  case page(String)
+
+  /// The option by which the scanner knows it.
+  fileprivate var option: (key: String, value: Variant) {
+    switch self {
+    case .extension(let name): ("extension", .string(name))
+    case .page(let origin): ("page", .string(origin))
+    }
+  }
+
+  fileprivate func mayAsk(for method: PassedRequest.Method) -> Bool {
+    if case .page = self { method != .scanOnce } else { true }
+  }
+}
+
+/// The messages of an asker, and to it.
+protocol MessageChannel: Sendable {
+  /// Waits for the next message; nil at the end.
+  func next() async -> [UInt8]?
+  /// Sends a message; false if it is too long.
+  func send(_ message: JSONObject) async -> Bool
+}
+
+/// Answers the requests of one asker.
+actor PassedRequests {
   /// The most requests at a time. The scanner takes fewer of a program.
   private static let mostRequests = 16
   /// How long a user may take to show a code.
@@ -36,37 +64,47 @@ actor NativeHost {
   private static let scanner = BusObject(
     service: program, path: "/io/github/reticle_app/Reticle", interface: "\(program).Scanner1")
 
-  private let name: String
+  private let asker: Asker
+  private let channel: any MessageChannel
+  /// The asker's own connection, with which its consent and its requests end.
   private let bus = Bus(.session)
-  private let input = MessageInput()
-  private let output = MessageOutput()
-  private var requestCount = 0
-  private var isFollowing = false
+  private var requests: [Int: Task<Void, Never>] = [:]
+  private var lastRequest = 0
+  private var following: Task<Void, Never>?
 
-  init(for name: String) { self.name = name }
+  init(of asker: Asker, through channel: some MessageChannel) {
+    (self.asker, self.channel) = (asker, channel)
+  }
 
   /// Answers requests until the browser closes the connection.
   func run() async {
-    while let message = await input.next() {
-      let request = HostRequest(message)
-      guard requestCount < Self.mostRequests else {
+    while let message = await channel.next() {
+      let request = PassedRequest(message)
+      guard requests.count < Self.mostRequests else {
         let busy = BusError(name: "Busy", message: "Too many requests wait already.")
         await fail(request, busy)
         continue
       }
-      requestCount += 1
-      Task {
+      lastRequest += 1
+      let number = lastRequest
+      requests[number] = Task {
         await answer(request)
-        requestCount -= 1
+        requests[number] = nil
       }
     }
+    for task in requests.values { task.cancel() }
+    following?.cancel()
+    await bus.close()
   }
 
-  private func answer(_ request: HostRequest) async {
+  private func answer(_ request: PassedRequest) async {
     do throws(BusError) {
+      guard let method = request.method, asker.mayAsk(for: method) else {
+        throw BusError(name: BusError.invalidArguments, message: "There is no such method.")
+      }
       var answer = JSONObject()
       answer.add("id", request.id)
-      switch request.method {
+      switch method {
       case .scanOnce:
         let codes = try await call("ScanOnce", request)
         guard case .array(let codes, _) = codes else { break }
@@ -75,10 +113,8 @@ actor NativeHost {
         try await follow()
         _ = try await call("Listen", request)
       case .kinds: answer.add("kinds", .array(try await kinds().map { .string($0) }))
-      case nil:
-        throw BusError(name: BusError.invalidArguments, message: "There is no such method.")
       }
-      guard await output.send(answer) else {
+      guard await channel.send(answer) else {
         throw BusError(name: "TooLong", message: "The answer is too long for a browser.")
       }
     } catch {
@@ -86,18 +122,18 @@ actor NativeHost {
     }
   }
 
-  private func fail(_ request: HostRequest, _ error: BusError) async {
+  private func fail(_ request: PassedRequest, _ error: BusError) async {
     var answer = JSONObject()
     answer.add("id", request.id)
     answer.add("error", .string(error.name.split(separator: ".").last.map(String.init) ?? ""))
     answer.add("message", .string(error.message))
-    _ = await output.send(answer)
+    _ = await channel.send(answer)
   }
 
   // MARK: The bus
 
-  private func call(_ method: String, _ request: HostRequest) async throws(BusError) -> Variant? {
-    var options = ["extension": Variant.string(name)]
+  private func call(_ method: String, _ request: PassedRequest) async throws(BusError) -> Variant? {
+    var options = [asker.option.key: asker.option.value]
     if !request.kinds.isEmpty {
       options["kinds"] = .array(request.kinds.map { .string($0) }, of: "s")
     }
@@ -117,21 +153,16 @@ actor NativeHost {
 
   /// Passes new codes on from now on, as soon as the scanner sends them.
   private func follow() async throws(BusError) {
-    guard !isFollowing else { return }
-    isFollowing = true
-    let signals: AsyncStream<BusSignal>
-    do throws(BusError) {
-      signals = try await bus.signals([
-        SignalMatch(
-          sender: Self.scanner.service, path: Self.scanner.path,
-          interface: Self.scanner.interface, name: "Found"),
-        .ownerChanges(of: Self.scanner.service),
-      ])
-    } catch {
-      isFollowing = false
-      throw error
-    }
-    Task {
+    guard following == nil else { return }
+    let signals = try await bus.signals([
+      SignalMatch(
+        sender: Self.scanner.service, path: Self.scanner.path,
+        interface: Self.scanner.interface),
+      .ownerChanges(of: Self.scanner.service),
+    ])
+    // Another request may have been faster.
+    guard following == nil else { return }
+    following = Task {
       for await signal in signals { await pass(signal) }
     }
   }
@@ -140,13 +171,15 @@ actor NativeHost {
     var news = JSONObject()
     if signal.name == "Found", let code = signal.values.first {
       news.add("found", .object(JSONObject(code: code)))
-    } else if signal.name == "NameOwnerChanged", signal.values.last?.text == "" {
-      // The user's consent has ended with the program.
+    } else if signal.name == "Stopped"
+      || signal.name == "NameOwnerChanged" && signal.values.last?.text == ""
+    {
+      // The user has taken the consent back, or it has ended with the program.
       news.add("ended", .bool(true))
     } else {
       return
     }
-    _ = await output.send(news)
+    _ = await channel.send(news)
   }
 }
 
