@@ -70,6 +70,7 @@ final class PageSocket: Sendable {
 package actor PageConnection {
   /// The longest time for which a browser that is refused may go on sending.
   private static let draining = Duration.seconds(1)
+  private static let reloading = Duration.seconds(1)
   private static let endedByRule: UInt16 = 1008
 
   private let executor = ThreadExecutor(name: "page")
@@ -96,7 +97,7 @@ package actor PageConnection {
     do throws(PageOpening.Refusal) {
       guard let head = try receiveHead() else { return nil }
       let opening = try PageOpening(head, at: port)
-      try admit(opening.origin)
+      try take(opening.origin, admit)
       socket.send(opening.response)
       (lastHeard, firstDeadline) = (.now, .now + limits.firstRequest)
       return opening.origin
@@ -108,6 +109,21 @@ package actor PageConnection {
       while let bytes = socket.receive(until: deadline), !bytes.isEmpty {}
       socket.end()
       return nil
+    }
+  }
+
+  /// Takes a page in. One that is loaded again comes before its old connection has ended.
+  private func take(
+    _ origin: String, _ admit: (String) throws(PageOpening.Refusal) -> Void
+  ) throws(PageOpening.Refusal) {
+    let deadline = ContinuousClock.now + Self.reloading
+    while true {
+      do throws(PageOpening.Refusal) {
+        return try admit(origin)
+      } catch {
+        guard error == .hasOne, ContinuousClock.now < deadline else { throw error }
+        usleep(20_000)
+      }
     }
   }
 
