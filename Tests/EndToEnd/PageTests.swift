@@ -137,9 +137,9 @@ extension WindowTests {
       let rig = try await WindowRig.showing([.qr("first")], environment: environment)
       #expect(try await run("print(is_refused())", in: rig) == "True\n")
       try rig.desktop.press("ctrl+comma")
-      let knob = try await rig.application.wait(for: "toggle button", within: .seconds(20)) {
-        $0.name == tr("Let Pages Ask for Codes")
-      }
+      _ = try await rig.run.window(titled: "Preferences")
+      let knob = try await rig.application.wait(
+        for: "switch", named: tr("Let Pages Ask for Codes"))
       try await knob.press()
       let page = try start("page = Page(); print(page.status); print(page.receive())", in: rig)
       try await line("101", from: page)
@@ -149,10 +149,42 @@ extension WindowTests {
       try await knob.press()
       let last = try start("page = Page(); print(page.status); print(page.receive())", in: rig)
       try await line("101", from: last)
-      try rig.desktop.press("Escape")
+      let preferences = try await rig.run.window(titled: "Preferences")
+      try await preferences.close()
+      try await preferences.waitUntilClosed()
+      try await rig.window.activate()
       try await rig.finish()
       #expect(try await output(of: last) == "101\nNone\n")
       #expect(try await run("print(is_refused())", in: rig) == "True\n")
+    }
+
+    @Test("The window says so if another program has the port")
+    func taken() async throws {
+      let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1100))
+      try desktop.keep(settings: "pages=true")
+      let other = try desktop.session.start(
+        [
+          "/usr/bin/python3", "-u", "-c",
+          "import socket; s = socket.create_server(('127.0.0.1', \(port))); print(1); s.accept()",
+        ], log: "other")
+      try await line("1", from: other)
+      let rig = try await WindowRig.showing([.qr("first")], in: desktop, environment: environment)
+      try await rig.message(
+        tr("Pages cannot ask for codes: another program uses port \("\(port)")."))
+      try await rig.finish()
+      other.kill()
+    }
+
+    @Test("A window that is ended by force leaves no socket")
+    func crash() async throws {
+      let rig = try await open()
+      let page = try start("page = Page(); print(page.status); print(page.receive())", in: rig)
+      try await line("101", from: page)
+      #expect(kill(rig.run.identifier, SIGKILL) == 0)
+      #expect(try await output(of: page) == "101\nNone\n")
+      try await sight(of: "the end of the socket") {
+        try await run("print(is_refused())", in: rig) == "True\n" ? true : nil
+      }
     }
 
     @Test("A page gets new codes after the user’s consent, until it is closed")
@@ -169,7 +201,7 @@ extension WindowTests {
         print(page.receive())
         code = page.receive()["found"]
         print(code["text"], code["bytes"], code["symbology"], len(code["corners"]))
-        sys.stdin.readline()
+        page.receive()
         """, in: rig)
       try await rig.question(Self.listening)
       try await rig.text(tr("It claims to be the page \("https://shop.example")."))

@@ -1,5 +1,4 @@
-// Sockets that this computer alone can reach, and the user to whom the other end of a connection
-// belongs.
+// Sockets that this computer alone can reach, and the owner of the other end of a connection.
 
 internal import Glibc
 internal import System

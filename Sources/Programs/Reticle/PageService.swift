@@ -37,6 +37,10 @@ enum PageService {
 
   @MainActor
   private static func run(_ show: @MainActor (Sentence) -> Void) async {
+    guard !Sandbox.isPresent else {
+      // Its network is its own.
+      return show(Sentence("Pages cannot ask for codes while Reticle is in a sandbox."))
+    }
     guard let program = HelperProgram.path(of: AskingProgram.browserProgram) else {
       return show(Sentence("Pages cannot ask for codes: a part of Reticle is missing."))
     }
@@ -44,7 +48,7 @@ enum PageService {
     guard !Task.isCancelled else { return }
     show(
       status == portIsTaken
-        ? Sentence("Pages cannot ask for codes: another program uses port \(port).")
+        ? Sentence("Pages cannot ask for codes: another program uses port \(String(port)).")
         : Sentence("Pages cannot ask for codes any more. Switch this off and on again."))
   }
 }

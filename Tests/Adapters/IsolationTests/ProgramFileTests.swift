@@ -37,6 +37,10 @@ struct ProgramFileTests {
       #expect(!libraries.contains { $0.contains("lib\(name)") }, "\(name)")
     }
     #expect(libraries.contains { $0.contains("libgnutls") })
+    for other in ["reticle", "reticle-scan", "reticle-decoder"] {
+      let symbols = try output(of: ["nm"], about: other)
+      #expect(!symbols.contains { $0.contains("10PageServer") }, "\(other)")
+    }
     for other in ["reticle", "reticle-scan", "reticle-decoder", "reticle-browser"] {
       let symbols = try output(of: ["nm", "--dynamic", "--undefined-only"], about: other)
       #expect(!symbols.contains { $0.hasSuffix(" accept4") || $0.contains("gnutls_") }, "\(other)")

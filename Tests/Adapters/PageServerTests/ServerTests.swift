@@ -58,9 +58,13 @@ struct ServerTests {
       run.arguments = ["-c", head + code]
       run.standardOutput = output
       try run.run()
-      return await Task.detached {
-        String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      }.value
+      // The server's tasks need the threads that all tasks share.
+      return await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          let bytes = output.fileHandleForReading.readDataToEndOfFile()
+          continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+        }
+      }
     }
   }
 

@@ -73,6 +73,9 @@ struct ScanRequestTests {
     #expect(hidden.name == nil)
     #expect(
       hidden.claim?.english == "It claims to be /usr/bin/firefox, which cannot be verified.")
+    let page = AskingProgram.page("https://a.shop.example", site: "shop.example")
+    #expect(page.name == nil)
+    #expect(page.claim?.english == "It claims to be the page https://a.shop.example.")
   }
 
   @Test("A code of another kind does not answer")

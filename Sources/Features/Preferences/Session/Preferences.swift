@@ -96,7 +96,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
       ("once-only", \.admitsOnce), ("values", \.showsValues), ("isolate", \.isolates),
       ("count", \.counts),
       ("screenshots", \.readsScreenshots), ("copied-images", \.readsCopiedImages),
-      ("pages", \.answersPages), ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
+      ("pages", \.answersPages),
+      ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
       ("history-identity", \.keepsIdentity),
     ]
 }
