@@ -144,7 +144,9 @@ let package = Package(
       ["Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System"]),
     .program("ReticleSplitter", ["Isolation", "PDFExcerpts", "System"]),
     .program("ReticlePhone", ["Isolation", "PhoneServer"]),
-    .program("ReticleBrowser", ["FeatureModels", "GLib", "Meaning", "PageServer", "System"]),
+    .program(
+      "ReticleBrowser",
+      ["FeatureModels", "GLib", "Meaning", "PageServer", "System", "TextStandards"]),
 
     // Measuring, and the scenes that it shares with the demonstration and the tests.
     .target(

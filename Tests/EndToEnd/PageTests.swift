@@ -12,9 +12,10 @@ extension WindowTests {
   @Suite("Pages in this computer's browsers", .serialized)
   struct PageTests {
     private static let listening: Sentence = "Share New Codes?"
+    private static let asking: Sentence = "A page in a browser asks for new codes."
     private static let shared: Sentence = "A page in a browser gets new codes."
 
-    private static let head = """
+    static let head = """
       import json, os, socket, struct, sys, time
       PORT = int(sys.argv[1])
 
@@ -123,6 +124,12 @@ extension WindowTests {
       ["GSETTINGS_BACKEND": "keyfile", "RETICLE_PAGES_PORT": "\(port)"]
     }
 
+    /// Opens the question about the first page that asks.
+    private func question(in rig: WindowRig) async throws {
+      try await rig.press("_Answer…")
+      try await rig.question(Self.listening)
+    }
+
     private func paste(_ text: String, in rig: WindowRig) async throws {
       let image = try rig.desktop.image(.qr(text), named: "\(UInt32.random(in: 0 ... .max)).pgm")
       try rig.desktop.copy(
@@ -203,7 +210,7 @@ extension WindowTests {
         print(code["text"], code["bytes"], code["symbology"], len(code["corners"]))
         page.receive()
         """, in: rig)
-      try await rig.question(Self.listening)
+      try await question(in: rig)
       try await rig.text(tr("It claims to be the page \("https://shop.example")."))
       try await rig.answer("Share", to: Self.listening)
       try await line("{'id': 'three'}", from: page)
@@ -227,15 +234,16 @@ extension WindowTests {
         print(page.ask())
         print(page.receive())
         print(page.ask())
+        print(page.receive())
         """, in: rig)
-      try await rig.question(Self.listening)
+      try await question(in: rig)
       try await rig.answer("Share", to: Self.listening)
       try await rig.press("_Stop")
       try await line("{'ended': True}", from: page)
       try await rig.waitUntilGone(button: "_Stop")
-      try await rig.question(Self.listening)
+      try await question(in: rig)
       try await rig.answer("Cancel", to: Self.listening)
-      #expect(try await output(of: page) == "None\n{'ended': True}\nDeclined\n")
+      #expect(try await output(of: page) == "None\n{'ended': True}\nDeclined\n1000\n")
       try await rig.finish()
     }
 
@@ -243,13 +251,13 @@ extension WindowTests {
     func refusal() async throws {
       let rig = try await open()
       let gone = try start("Page('https://gone.example').ask()", in: rig, log: "gone")
-      try await rig.question(Self.listening)
+      try await question(in: rig)
       gone.kill()
       try await rig.application.waitUntilGone("label", named: tr(Self.listening))
       for name in ["one", "two"] {
         let page = try start(
           "print(Page('https://\(name).shop.co.uk').ask())", in: rig, log: name)
-        try await rig.question(Self.listening)
+        try await question(in: rig)
         try await rig.answer("Cancel", to: Self.listening)
         #expect(try await output(of: page) == "Declined\n")
       }
@@ -257,10 +265,46 @@ extension WindowTests {
         try await run("print(Page('https://three.shop.co.uk:444').ask())", in: rig)
           == "Declined\n")
       let other = try start("print(Page('https://other.co.uk').ask())", in: rig, log: "other")
-      try await rig.question(Self.listening)
+      try await question(in: rig)
       try await rig.text(tr("It claims to be the page \("https://other.co.uk")."))
       try await rig.answer("Share", to: Self.listening)
       #expect(try await output(of: other) == "None\n")
+      try await rig.finish()
+    }
+
+    @Test("A page asks in a bar, which brings no question and holds up no other program’s")
+    func bar() async throws {
+      let rig = try await open()
+      let page = try start("Page().ask()", in: rig)
+      try await rig.text(tr(Self.asking))
+      #expect(try await rig.application.find("label", named: tr(Self.listening)) == nil)
+      // Another program does not wait for the page.
+      let other = try rig.desktop.session.start(
+        [
+          "gdbus", "call", "--session", "--dest", "io.github.reticle_app.Reticle",
+          "--object-path", "/io/github/reticle_app/Reticle", "--timeout", "60",
+          "--method", "io.github.reticle_app.Reticle.Scanner1.Listen", "{}",
+        ], log: "other")
+      try await rig.question(Self.listening)
+      try await rig.answer("Cancel", to: Self.listening)
+      _ = try await output(of: other)
+      try await rig.text(tr(Self.asking))
+      page.kill()
+      try await rig.waitUntilGone(button: "_Answer…")
+      try await rig.finish()
+    }
+
+    @Test("A page that asks and goes again and again is refused, without a question")
+    func withdrawals() async throws {
+      let rig = try await open()
+      for number in 0..<5 {
+        let page = try start(
+          "Page('https://shop.co.uk:\(444 + number)').ask()", in: rig, log: "page-\(number)")
+        try await rig.text(tr(Self.asking))
+        page.kill()
+        try await rig.waitUntilGone(button: "_Answer…")
+      }
+      #expect(try await run("print(Page('https://shop.co.uk').ask())", in: rig) == "Declined\n")
       try await rig.finish()
     }
 
@@ -270,7 +314,7 @@ extension WindowTests {
       for number in 0..<6 {
         let page = try start(
           "print(Page('https://shop\(number).example').ask())", in: rig, log: "page-\(number)")
-        try await rig.question(Self.listening)
+        try await question(in: rig)
         try await rig.answer("Cancel", to: Self.listening)
         #expect(try await output(of: page) == "Declined\n")
       }

@@ -26,6 +26,7 @@ public actor Bus {
   private let address: String?
   /// The connection, or the attempt to open one, for which all callers wait together.
   private var opening: Task<Result<Reference, BusError>, Never>?
+  private var isClosed = false
 
   /// Creates a bus at `address`, or at the one in the environment; nothing is opened yet.
   public init(_ scope: Scope, address: String? = nil) {
@@ -71,8 +72,9 @@ public actor Bus {
     return stream
   }
 
-  /// Leaves the bus, as the end of a program does. A later call opens another connection.
+  /// Leaves the bus for good, as the end of a program does. Later calls fail.
   public func close() async {
+    isClosed = true
     guard case .success(let connection) = await opening?.value else { return }
     g_dbus_connection_close(connection.opaque, nil, nil, nil)
   }
@@ -84,6 +86,7 @@ public actor Bus {
 
   /// The open connection, for which several callers may wait together.
   private func connection() async throws(BusError) -> Reference {
+    guard !isClosed else { throw BusError(name: BusError.noReply, message: "The bus is closed.") }
     let attempt = opening ?? Task { await open() }
     opening = attempt
     switch await attempt.value {

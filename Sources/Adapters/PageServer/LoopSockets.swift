@@ -12,19 +12,29 @@ enum LoopAddress: CaseIterable {
 
   private static let longestQueue: CInt = 16
 
-  /// Listens at a port; nil if it is taken, or if there are no such addresses.
-  func listen(at port: UInt16) -> FileDescriptor? {
+  /// Listens at a port; nil if this computer has no such addresses.
+  func listen(at port: UInt16) throws(PageServer.Failure) -> FileDescriptor? {
     let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let number = socket(self == .four ? AF_INET : AF_INET6, kind, 0)
-    guard number >= 0 else { return nil }
+    guard number >= 0 else { return try missing(errno) }
     let listener = FileDescriptor(adopting: number)
     var one: CInt = 1
     let size = socklen_t(MemoryLayout<CInt>.size)
     // A port whose last connection has just ended is free.
     setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &one, size)
     if self == .six { setsockopt(number, CInt(IPPROTO_IPV6), IPV6_V6ONLY, &one, size) }
-    guard bind(number, to: port), Glibc.listen(number, Self.longestQueue) == 0 else { return nil }
+    guard bind(number, to: port), Glibc.listen(number, Self.longestQueue) == 0 else {
+      return try missing(errno)
+    }
     return listener
+  }
+
+  private func missing(_ code: CInt) throws(PageServer.Failure) -> FileDescriptor? {
+    switch code {
+    case EADDRINUSE: throw .portIsTaken
+    case EAFNOSUPPORT where self == .six, EADDRNOTAVAIL where self == .six: return nil
+    default: throw .noSocket
+    }
   }
 
   private func bind(_ number: CInt, to port: UInt16) -> Bool {
@@ -55,27 +65,46 @@ enum LoopAddress: CaseIterable {
 
 /// The other end of a connection on this computer.
 enum LoopPeer {
-  /// A computer with some thousand connections has as many lines of 150 bytes.
-  private static let mostBytes = 4 << 20
   private static let established = "01"
+  /// The kernel gives no more at a time.
+  private static let pieceSize = 1 << 14
+  private static let attempts = 2
 
-  /// Whether the other end belongs to this user: every user of a computer reaches its ports, and a
-  /// kernel tells the owners of sockets nowhere else. False if it cannot be known.
+  /// Whether the other end belongs to this user: every user of a computer reaches its ports. False
+  /// if it cannot be known. The kernel's table is read, and NETLINK_SOCK_DIAG not used, because the
+  /// table takes no more than a few lines.
   static func isOwn(_ socket: FileDescriptor) -> Bool {
     guard let here = address(of: socket, getsockname), let there = address(of: socket, getpeername)
     else { return false }
-    return isOwn(from: there, to: here, in: "/proc/net/tcp")
-      || isOwn(from: there, to: here, in: "/proc/net/tcp6")
+    // A line can be missed while others come and go.
+    for _ in 0..<attempts {
+      for path in ["/proc/net/tcp", "/proc/net/tcp6"] {
+        if let owner = owner(from: there, to: here, in: path) { return owner == String(getuid()) }
+      }
+    }
+    return false
   }
 
-  private static func isOwn(from there: [String], to here: [String], in path: String) -> Bool {
-    guard let text = BoundedFile.text(at: path, most: mostBytes) else { return false }
-    return text.split(separator: "\n").contains { line in
-      let fields = line.split(separator: " ", maxSplits: 8)
-      return fields.count > 8 && there.contains { $0 == fields[1] }
-        && here.contains { $0 == fields[2] } && fields[3] == established
-        && fields[7] == String(getuid())
+  /// Who owns the connection's other end; nil if the table does not have it.
+  private static func owner(from there: [String], to here: [String], in path: String) -> String? {
+    let number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { return nil }
+    let file = FileDescriptor(adopting: number)
+    var rest: [UInt8] = []
+    while let piece = file.nextBytes(most: pieceSize), !piece.isEmpty {
+      let lines = (rest + piece).split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for line in lines.dropLast() {
+        let fields = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 8)
+        if fields.count > 8, fields[3] == established, there.contains(String(fields[1])),
+          here.contains(String(fields[2]))
+        {
+          return String(fields[7])
+        }
+      }
+      rest = Array(lines.last ?? [])
     }
+    return nil
   }
 
   /// An address with its port, in the notations of the kernel: one of IPv4 can be one of IPv6 too.

@@ -5,14 +5,16 @@ internal import Glibc
 internal import Synchronization
 internal import System
 
-/// The times after which connections are ended.
+/// When connections are ended.
 package struct PageLimits: Sendable {
   /// For the head of a request.
   package var opening = Duration.seconds(10)
-  /// For the first request of a page.
-  package var firstRequest = Duration.seconds(60)
+  /// The time without the user's consent, which keeps the places free of pages that wait for nothing.
+  package var withoutConsent = Duration.seconds(120)
   /// The silence after which a page is asked whether it is there, and as much again for its answer.
   package var silence = Duration.seconds(30)
+  /// The most messages and signs of life in a second.
+  package var eventsInSecond = 20
 
   package init() {}
 }
@@ -71,6 +73,7 @@ package actor PageConnection {
   /// The longest time for which a browser that is refused may go on sending.
   private static let draining = Duration.seconds(1)
   private static let reloading = Duration.seconds(1)
+  private static let endedNormally: UInt16 = 1000
   private static let endedByRule: UInt16 = 1008
 
   private let executor = ThreadExecutor(name: "page")
@@ -82,8 +85,10 @@ package actor PageConnection {
   private var frames = WebSocketFrames()
   private var lastHeard = ContinuousClock.now
   private var isPinged = false
-  /// Until when a request must have come; nil after the first.
-  private var firstDeadline: ContinuousClock.Instant?
+  /// Until when the user must have agreed; nil as long as the consent lasts. Consent comes while the
+  /// reader waits.
+  private nonisolated let deadline = Mutex<ContinuousClock.Instant?>(nil)
+  private var second = (beginning: ContinuousClock.now, events: 0)
 
   init(_ file: FileDescriptor, _ limits: PageLimits) {
     (socket, self.limits) = (PageSocket(file), limits)
@@ -99,7 +104,8 @@ package actor PageConnection {
       let opening = try PageOpening(head, at: port)
       try take(opening.origin, admit)
       socket.send(opening.response)
-      (lastHeard, firstDeadline) = (.now, .now + limits.firstRequest)
+      lastHeard = .now
+      setConsent(false)
       return opening.origin
     } catch {
       socket.send(error.response)
@@ -148,13 +154,15 @@ package actor PageConnection {
     while true {
       do throws(WebSocketFault) {
         while let event = try frames.next() {
+          guard countEvent() else {
+            close(with: Self.endedByRule)
+            return nil
+          }
           switch event {
-          case .message(let bytes):
-            firstDeadline = nil
-            return bytes
+          case .message(let bytes): return bytes
           case .ping(let bytes): socket.send(WebSocketFrames.frame(.pong, bytes))
           case .closed:
-            close(with: 1000)
+            close(with: Self.endedNormally)
             return nil
           }
         }
@@ -169,14 +177,17 @@ package actor PageConnection {
   /// Takes what comes; false at the end.
   private func receive() -> Bool {
     let quiet = lastHeard + limits.silence * (isPinged ? 2 : 1)
-    let deadline = min(quiet, firstDeadline ?? quiet)
-    guard let bytes = socket.receive(until: deadline) else { return false }
+    let first = min(quiet, deadline.withLock(\.self) ?? quiet)
+    guard let bytes = socket.receive(until: first) else { return false }
     if !bytes.isEmpty {
       frames.add(bytes)
       (lastHeard, isPinged) = (.now, false)
       return true
     }
-    guard !isPinged, deadline == quiet else {
+    let isLate = deadline.withLock { $0.map { $0 <= .now } ?? false }
+    // Otherwise the user has agreed meanwhile.
+    guard isLate || quiet <= .now else { return true }
+    guard !isLate, !isPinged else {
       close(with: Self.endedByRule)
       return false
     }
@@ -184,7 +195,14 @@ package actor PageConnection {
     return socket.send(WebSocketFrames.frame(.ping, []))
   }
 
-  private func close(with code: UInt16) {
+  /// Counts a message or a sign of life; false if there are too many.
+  private func countEvent() -> Bool {
+    if .now - second.beginning > .seconds(1) { second = (.now, 0) }
+    second.events += 1
+    return second.events <= limits.eventsInSecond
+  }
+
+  private nonisolated func close(with code: UInt16) {
     socket.send(WebSocketFrames.closing(code))
     socket.end()
   }
@@ -193,6 +211,14 @@ package actor PageConnection {
   package nonisolated func send(_ message: [UInt8]) {
     socket.send(WebSocketFrames.frame(.text, message))
   }
+
+  /// Notes that the user has agreed to what the page asks for, or that the consent has ended.
+  package nonisolated func setConsent(_ isGiven: Bool) {
+    deadline.withLock { $0 = isGiven ? nil : .now + limits.withoutConsent }
+  }
+
+  /// Ends the connection after all messages that were sent.
+  package nonisolated func close() { close(with: Self.endedNormally) }
 
   package nonisolated func end() { socket.end() }
 }

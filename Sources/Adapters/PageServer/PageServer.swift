@@ -14,16 +14,29 @@ package actor PageServer {
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
+  package enum Failure: Error, Hashable {
+    /// At one of the addresses: another program would get a part of the pages.
+    case portIsTaken
+    case noSocket
+  }
+
   private let port: UInt16
   private let listeners: [FileDescriptor]
   private let limits: PageLimits
   private let guests = PageGuests()
+  private let site: @Sendable (String) -> String
 
-  /// Nil if the port is taken.
-  package init?(at port: UInt16, _ limits: PageLimits = PageLimits()) {
-    guard let first = LoopAddress.four.listen(at: port) else { return nil }
-    listeners = [first, LoopAddress.six.listen(at: port)].compactMap(\.self)
-    (self.port, self.limits) = (port, limits)
+  /// `site` says whose page an origin is.
+  package init(
+    at port: UInt16, _ limits: PageLimits = PageLimits(),
+    site: @escaping @Sendable (_ origin: String) -> String
+  ) throws(Failure) {
+    var listeners: [FileDescriptor] = []
+    for address in LoopAddress.allCases {
+      if let listener = try address.listen(at: port) { listeners.append(listener) }
+    }
+    self.listeners = listeners
+    (self.port, self.limits, self.site) = (port, limits, site)
   }
 
   /// Takes connections until the `owner` of this process closes its end of that file, and calls
@@ -55,12 +68,13 @@ package actor PageServer {
     }
     let file = FileDescriptor(adopting: number)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    guard LoopPeer.isOwn(file), guests.enter() else { return }
+    guard guests.enter() else { return }
+    guard LoopPeer.isOwn(file) else { return guests.leave() }
     let connection = PageConnection(file, limits)
-    Task { [port, guests] in
+    Task { [port, guests, site] in
       defer { guests.leave() }
       let origin = await connection.open(at: port) { (origin) throws(PageOpening.Refusal) in
-        try guests.admit(origin)
+        try guests.admit(origin, of: site(origin))
       }
       guard let origin else { return }
       await serve(connection, origin)
@@ -75,10 +89,12 @@ private final class PageGuests: Sendable {
   /// The most connections, also of those whose requests are yet to come.
   private static let mostConnections = 8
   private static let mostPages = 4
+  private static let mostOfSite = 2
 
   private struct State {
     var connections = 0
-    var pages: Set<String> = []
+    /// The sites of the origins.
+    var pages: [String: String] = [:]
   }
 
   private let state = Mutex(State())
@@ -94,16 +110,17 @@ private final class PageGuests: Sendable {
 
   func leave() { state.withLock { $0.connections -= 1 } }
 
-  /// Takes a page in, which may have one connection.
-  func admit(_ origin: String) throws(PageOpening.Refusal) {
+  /// Takes a page in, which may have one connection, and its site two.
+  func admit(_ origin: String, of site: String) throws(PageOpening.Refusal) {
     let refusal: PageOpening.Refusal? = state.withLock { state in
-      if state.pages.contains(origin) { return .hasOne }
+      let others = state.pages.values.count { $0 == site }
+      if state.pages[origin] != nil || others >= Self.mostOfSite { return .hasOne }
       if state.pages.count >= Self.mostPages { return .full }
-      state.pages.insert(origin)
+      state.pages[origin] = site
       return nil
     }
     if let refusal { throw refusal }
   }
 
-  func forget(_ origin: String) { state.withLock { _ = $0.pages.remove(origin) } }
+  func forget(_ origin: String) { state.withLock { $0.pages[origin] = nil } }
 }

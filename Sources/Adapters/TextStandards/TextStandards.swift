@@ -129,6 +129,17 @@ public struct PublicSuffixList: PublicSuffixes {
     }
   }
 
+  /// The domain that the owner of a page has registered, or the host if there is none, so that
+  /// further names of one owner are no other pages.
+  public func site(of origin: String) -> String {
+    let place = origin.firstRange(of: "://").map { origin[$0.upperBound...] } ?? origin[...]
+    let host = place.replacing(/:[0-9]+$/, with: "").replacing(/\.+$/, with: "")
+    if host.hasPrefix("[") || host.wholeMatch(of: /[0-9.]+/) != nil { return String(host) }
+    // These names are all this computer's.
+    if host.hasSuffix(".localhost") { return "localhost" }
+    return registrableDomain(of: String(host)) ?? String(host)
+  }
+
   /// Whether a name is a public suffix, also one of a private registry; a top level that is not on
   /// the list does not count.
   public func contains(_ name: String) -> Bool {

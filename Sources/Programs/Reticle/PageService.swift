@@ -23,12 +23,17 @@ enum PageService {
     return usualPort
   }
 
-  /// Runs the program while the session's preferences say so, until the task ends.
+  /// Runs the program while the session's preferences say so, until the task ends. Calls `ended`
+  /// when they do not any more.
   @MainActor
-  static func follow(_ session: ScanSession, show: @escaping @MainActor (Sentence) -> Void) async {
+  static func follow(
+    _ session: ScanSession, ended: @MainActor () -> Void,
+    show: @escaping @MainActor (Sentence) -> Void
+  ) async {
     var running: Task<Void, Never>?
     for await isOn in Observations({ session.choices.preferences.answersPages })
     where isOn == (running == nil) {
+      if !isOn { ended() }
       running?.cancel()
       running = isOn ? Task { await run(show) } : nil
     }
@@ -49,6 +54,8 @@ enum PageService {
     show(
       status == portIsTaken
         ? Sentence("Pages cannot ask for codes: another program uses port \(String(port)).")
-        : Sentence("Pages cannot ask for codes any more. Switch this off and on again."))
+        : Sentence(
+          "Pages cannot ask for codes any more. Switch “Let Pages Ask for Codes” off and on again.")
+    )
   }
 }

@@ -25,6 +25,7 @@ extension ReticleApp {
         answersPages: { [unowned self] in
           open?.session.choices.preferences.answersPages == true
         },
+        pagesAsk: { [unowned self] in open?.session.delivery.askingPages = $0 },
         followed: { [unowned self] in open?.session.delivery.listeners = $0 },
         finished: { [unowned self] in closeAfterRequest() },
         hold: { [unowned self] in application.hold() },

@@ -209,6 +209,7 @@ final class ReticleApp {
     }
     services.keepSize = { if size == nil { settings.windowSize = $0 } }
     services.stopSharing = { [weak self] in self?.service?.stopListeners() }
+    services.answerPage = { [weak self] in self?.service?.askAboutPage() }
     services.showLens = { [weak self] in self?.showLens($0, chosenBy: .user) }
     let window = ScanWindow(application, session, previews: previews, services: services)
     let sleep = Task { await SleepWatch().follow(session) }
@@ -218,8 +219,8 @@ final class ReticleApp {
     window.closed = { [weak self] in self?.close() }
     let following = Task { [engines] in await engines.follow(session) }
     let listeners = Task { [service] in if let service { await service.follow(session) } }
-    let pages = Task { [weak window] in
-      await PageService.follow(session) { window?.show($0) }
+    let pages = Task { [weak window, service] in
+      await PageService.follow(session, ended: { service?.endPages() }, show: { window?.show($0) })
     }
     return OpenWindow(
       window: window, session: session, desk: desk, sleep: sleep, screenReader: screenReader,
@@ -238,6 +239,7 @@ final class ReticleApp {
     open.engines.cancel()
     open.listeners.cancel()
     open.pages.cancel()
+    service?.endPages()
     open.desk.withdrawNotices()
     let lingers = open.lingers
     Task { [application, counter, session = open.session, desk = open.desk] in

@@ -85,6 +85,9 @@ enum ScannerError {
 }
 
 extension AskingProgram {
+  static let browserProgram = "reticle-browser"
+  private static let suffixes = PublicSuffixList()
+
   /// The program of a caller, as far as the kernel knows it.
   ///
   /// Only Reticle's own program speaks for extensions and pages: of all others the name that they
@@ -95,7 +98,7 @@ extension AskingProgram {
     {
       switch asker {
       case .extension(let name): self = .host(path, extension: name)
-      case .page(let origin): self = .page(origin, site: Self.site(of: origin))
+      case .page(let origin): self = .page(origin, site: Self.suffixes.site(of: origin))
       }
     } else if let flatpak = process.flatpak {
       self = flatpak.isConfirmed ? .flatpak(flatpak.id) : .elsewhere("Flatpak \(flatpak.id)")
@@ -104,20 +107,6 @@ extension AskingProgram {
     } else {
       self = .unknown
     }
-  }
-}
-
-extension AskingProgram {
-  static let browserProgram = "reticle-browser"
-  private static let suffixes = PublicSuffixList()
-
-  /// The domain that the owner of a page has registered, or the host if there is none, so that
-  /// further names of one owner are no other pages.
-  static func site(of origin: String) -> String {
-    let place = origin.firstRange(of: "://").map { origin[$0.upperBound...] } ?? origin[...]
-    let host = String(place.replacing(/:[0-9]+$/, with: ""))
-    let isNumber = host.hasPrefix("[") || host.wholeMatch(of: /[0-9.]+/) != nil
-    return (isNumber ? nil : suffixes.registrableDomain(of: host)) ?? host
   }
 }
 

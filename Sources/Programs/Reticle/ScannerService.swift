@@ -23,6 +23,8 @@ final class ScannerService {
     var allowsListening: @MainActor (_ program: AskingProgram) async -> Bool
     /// Whether the user lets pages ask, in a window that is open.
     var answersPages: @MainActor () -> Bool
+    /// Records which pages ask for new codes. No question about them is open.
+    var pagesAsk: @MainActor ([AskingProgram]) -> Void
     /// Records which programs follow new codes.
     var followed: @MainActor ([AskingProgram]) -> Void
     /// Ends a request; the program closes the window that it opened for it.
@@ -157,18 +159,24 @@ final class ScannerService {
 
   private func listen(_ peer: Peer) async throws(BusError) {
     guard !listeners.contains(where: { $0.sender == peer.sender }) else { return }
-    guard !peer.program.isPage || program.answersPages() else { throw ScannerError.declined() }
-    guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
+    guard mayAsk(peer) else { throw ScannerError.declined() }
     // One question of a program at a time, so that no program keeps all others waiting for long.
-    guard questions.begin(for: peer.key) else { throw ScannerError.busy() }
-    defer { questions.end(for: peer.key) }
+    guard questions.begin(for: peer) else { throw ScannerError.busy() }
+    defer {
+      questions.end(for: peer.key)
+      program.pagesAsk(questions.pages)
+    }
     let asking = Task {
       await questions.turn(of: peer.key)
-      guard !Task.isCancelled, !refusals.isFinal(for: peer) else { return nil as Bool? }
+      guard !Task.isCancelled, mayAsk(peer) else { return nil as Bool? }
       return await program.allowsListening(peer.program)
     }
+    questions.set(asking, for: peer.key)
+    program.pagesAsk(questions.pages)
     let leaving = Task { [export] in
       await export?.departure(of: peer.sender)
+      guard !Task.isCancelled else { return }
+      refusals.noteWithdrawal(of: peer)
       asking.cancel()
     }
     let answer = await asking.value
@@ -179,6 +187,8 @@ final class ScannerService {
       note(refusalOf: peer)
       throw ScannerError.declined()
     }
+    guard mayAsk(peer) else { throw ScannerError.declined() }
+    refusals.noteConsent(to: peer)
     listeners.append(peer)
     Task { [export] in
       await export?.departure(of: peer.sender)
@@ -186,14 +196,32 @@ final class ScannerService {
     }
   }
 
+  private func mayAsk(_ peer: Peer) -> Bool {
+    !refusals.isFinal(for: peer) && (!peer.program.isPage || program.answersPages())
+  }
+
+  /// Opens the question about the first of the asking pages, as the user wishes.
+  func askAboutPage() {
+    questions.openPage()
+    program.pagesAsk(questions.pages)
+  }
+
   /// Ends all listening, as the user wishes, and tells the programs. It counts as a refusal.
   func stopListeners() {
-    let stopped = listeners
-    listeners = []
-    for peer in stopped {
-      export?.emit("Stopped", [], to: peer.sender)
-      note(refusalOf: peer)
-    }
+    for peer in stop({ _ in true }) { note(refusalOf: peer) }
+  }
+
+  /// Ends what pages get and ask for: the user does not let them ask any more, or the window closes.
+  func endPages() {
+    questions.endPages()
+    _ = stop { $0.program.isPage }
+  }
+
+  private func stop(_ isMeant: (Peer) -> Bool) -> [Peer] {
+    let stopped = listeners.filter(isMeant)
+    listeners.removeAll(where: isMeant)
+    for peer in stopped { export?.emit("Stopped", [], to: peer.sender) }
+    return stopped
   }
 
   /// Notes that the user refused a program, and keeps Reticle running as long as that program is on
@@ -237,29 +265,6 @@ final class ScannerService {
     return Peer(
       sender: call.sender, process: process?.identity,
       program: process.map { AskingProgram($0, askingFor: options.asker) } ?? .unknown)
-  }
-}
-
-/// The questions to the user, which are asked one after the other: if one covered another, the user
-/// would answer the lower one blindly.
-@MainActor
-@Observable
-private final class Questions {
-  private static let most = 64
-  private var waiting: [PeerKey] = []
-
-  /// Queues a question; false if its program has one, or if too many wait.
-  func begin(for key: PeerKey) -> Bool {
-    guard !waiting.contains(key), waiting.count < Self.most else { return false }
-    waiting.append(key)
-    return true
-  }
-
-  func end(for key: PeerKey) { waiting.removeAll { $0 == key } }
-
-  /// Waits for the question's turn, or for the end of the task.
-  func turn(of key: PeerKey) async {
-    for await first in Observations({ self.waiting.first }) where first == key { break }
   }
 }
 

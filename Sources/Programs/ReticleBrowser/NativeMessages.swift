@@ -13,6 +13,7 @@ struct NativeMessages: MessageChannel {
 
   func next() async -> [UInt8]? { await input.next() }
   func send(_ message: JSONObject) async -> Bool { await output.send(message) }
+  func note(_ consent: Consent) {}
 }
 
 /// The messages that come.

@@ -4,7 +4,7 @@ internal import FeatureModels
 internal import PageServer
 
 struct PageMessages: MessageChannel {
-  /// The most bytes of an answer. A code has some thousand.
+  /// The most bytes of a message, a part of what a page may leave unread. A code has some thousand.
   private static let mostBytes = 1 << 16
 
   let connection: PageConnection
@@ -16,5 +16,14 @@ struct PageMessages: MessageChannel {
     guard bytes.count <= Self.mostBytes else { return false }
     connection.send(bytes)
     return true
+  }
+
+  func note(_ consent: Consent) {
+    switch consent {
+    case .given: connection.setConsent(true)
+    case .ended: connection.setConsent(false)
+    // Its place is for pages that the user has not refused.
+    case .declined: connection.close()
+    }
   }
 }

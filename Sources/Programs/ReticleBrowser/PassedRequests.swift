@@ -52,6 +52,12 @@ protocol MessageChannel: Sendable {
   func next() async -> [UInt8]?
   /// Sends a message; false if it is too long.
   func send(_ message: JSONObject) async -> Bool
+  func note(_ consent: Consent)
+}
+
+/// Whether the asker gets new codes, as the user has decided.
+enum Consent {
+  case given, ended, declined
 }
 
 /// Answers the requests of one asker.
@@ -71,6 +77,8 @@ actor PassedRequests {
   private var requests: [Int: Task<Void, Never>] = [:]
   private var lastRequest = 0
   private var following: Task<Void, Never>?
+  /// Whether the asker is gone.
+  private var isOver = false
 
   init(of asker: Asker, through channel: some MessageChannel) {
     (self.asker, self.channel) = (asker, channel)
@@ -92,8 +100,10 @@ actor PassedRequests {
         requests[number] = nil
       }
     }
-    for task in requests.values { task.cancel() }
-    following?.cancel()
+    isOver = true
+    let tasks = Array(requests.values) + [following].compactMap(\.self)
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
     await bus.close()
   }
 
@@ -112,6 +122,7 @@ actor PassedRequests {
       case .listen:
         try await follow()
         _ = try await call("Listen", request)
+        channel.note(.given)
       case .kinds: answer.add("kinds", .array(try await kinds().map { .string($0) }))
       }
       guard await channel.send(answer) else {
@@ -123,11 +134,14 @@ actor PassedRequests {
   }
 
   private func fail(_ request: PassedRequest, _ error: BusError) async {
+    guard !isOver else { return }
+    let reason = error.name.split(separator: ".").last.map(String.init) ?? ""
     var answer = JSONObject()
     answer.add("id", request.id)
-    answer.add("error", .string(error.name.split(separator: ".").last.map(String.init) ?? ""))
+    answer.add("error", .string(reason))
     answer.add("message", .string(error.message))
     _ = await channel.send(answer)
+    if reason == "Declined" { channel.note(.declined) }
   }
 
   // MARK: The bus
@@ -153,45 +167,57 @@ actor PassedRequests {
 
   /// Passes new codes on from now on, as soon as the scanner sends them.
   private func follow() async throws(BusError) {
-    guard following == nil else { return }
+    guard following == nil, !isOver else { return }
     let signals = try await bus.signals([
       SignalMatch(
         sender: Self.scanner.service, path: Self.scanner.path,
         interface: Self.scanner.interface),
       .ownerChanges(of: Self.scanner.service),
     ])
-    // Another request may have been faster.
-    guard following == nil else { return }
+    // Another request may have been faster, and the asker may have gone.
+    guard following == nil, !isOver else { return }
     following = Task {
       for await signal in signals { await pass(signal) }
     }
   }
 
   private func pass(_ signal: BusSignal) async {
+    guard !isOver else { return }
     var news = JSONObject()
     if signal.name == "Found", let code = signal.values.first {
-      news.add("found", .object(JSONObject(code: code)))
+      return await pass(code)
     } else if signal.name == "Stopped"
       || signal.name == "NameOwnerChanged" && signal.values.last?.text == ""
     {
       // The user has taken the consent back, or it has ended with the program.
       news.add("ended", .bool(true))
+      channel.note(.ended)
     } else {
       return
     }
     _ = await channel.send(news)
   }
+
+  /// Passes a code on, with as much of it as a message can have.
+  private func pass(_ code: Variant) async {
+    for omitted: Set<String> in [[], ["bytes"], ["bytes", "text", "title"]] {
+      var news = JSONObject()
+      news.add("found", .object(JSONObject(code: code, without: omitted)))
+      if await channel.send(news) { return }
+    }
+  }
 }
 
 extension JSONObject {
   /// A code as the bus has it, with its bytes in base64.
-  fileprivate init(code: Variant) {
+  fileprivate init(code: Variant, without omitted: Set<String> = []) {
     self.init()
-    for key: StaticString in ["symbology", "text", "content", "title"] {
+    for key: StaticString in ["symbology", "text", "content", "title"]
+    where !omitted.contains("\(key)") {
       if let text = code["\(key)"]?.text { add(key, .string(text)) }
     }
     add("secret", .bool(code["secret"]?.flag ?? false))
-    if let bytes = code["bytes"]?.bytes { add("bytes", .base64(bytes)) }
+    if !omitted.contains("bytes"), let bytes = code["bytes"]?.bytes { add("bytes", .base64(bytes)) }
     guard case .array(let corners, _) = code["corners"] else { return }
     let points = corners.map { corner in
       guard case .tuple(let values) = corner else { return JSONValue.array([]) }

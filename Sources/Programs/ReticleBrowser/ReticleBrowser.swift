@@ -9,6 +9,7 @@
 internal import Glibc
 internal import PageServer
 internal import System
+internal import TextStandards
 
 /// The program.
 @main
@@ -32,9 +33,13 @@ enum ReticleBrowser {
 
   /// Serves pages until the end of the standard input.
   private static func servePages(at port: UInt16) async {
-    guard let server = PageServer(at: port) else {
-      // The port is taken.
-      exit(69)
+    let server: PageServer
+    let suffixes = PublicSuffixList()
+    do throws(PageServer.Failure) {
+      server = try PageServer(at: port) { suffixes.site(of: $0) }
+    } catch {
+      // The window has a sentence for a port that is taken.
+      exit(error == .portIsTaken ? 69 : 71)
     }
     await server.run(for: FileDescriptor(adopting: STDIN_FILENO)) { connection, origin in
       await PassedRequests(of: .page(origin), through: PageMessages(connection: connection)).run()

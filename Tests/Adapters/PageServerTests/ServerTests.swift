@@ -19,14 +19,18 @@ struct ServerTests {
       var found: (UInt16, PageServer)?
       for _ in 0..<20 where found == nil {
         let port = UInt16.random(in: 20_000..<30_000)
-        found = PageServer(at: port, limits).map { (port, $0) }
+        // The last words of an origin are its site.
+        found = (try? PageServer(at: port, limits) { String($0.suffix(12)) }).map { (port, $0) }
       }
       let (port, server) = try #require(found)
       self.port = port
       let end = FileDescriptor(adopting: dup(owner.fileHandleForReading.fileDescriptor))
       Task {
         await server.run(for: end) { connection, origin in
-          while let message = await connection.next() { connection.send(message) }
+          while let message = await connection.next() {
+            if message == Array("yes".utf8) { connection.setConsent(true) }
+            connection.send(message)
+          }
         }
       }
     }
@@ -34,11 +38,13 @@ struct ServerTests {
     func end() throws { try owner.fileHandleForWriting.close() }
 
     /// What a client in Python prints, after `page` is connected.
-    func output(of code: String, connecting: Bool = true) async throws -> String {
+    func output(
+      of code: String, connecting: Bool = true, at host: String = "127.0.0.1"
+    ) async throws -> String {
       let head = """
         import socket, sys, time
         PORT = \(port)
-        page = socket.create_connection(("127.0.0.1", PORT), 30)
+        page = socket.create_connection(("\(host)", PORT), 30)
         REQUEST = (
             b"GET / HTTP/1.1\\r\\nHost: 127.0.0.1:%d\\r\\nOrigin: https://shop.example\\r\\n"
             b"Upgrade: websocket\\r\\nConnection: Upgrade\\r\\nSec-WebSocket-Version: 13\\r\\n"
@@ -70,9 +76,7 @@ struct ServerTests {
 
   private static var short: PageLimits {
     var limits = PageLimits()
-    (limits.opening, limits.firstRequest, limits.silence) = (
-      .milliseconds(300), .milliseconds(600), .milliseconds(300)
-    )
+    (limits.opening, limits.silence) = (.milliseconds(300), .milliseconds(300))
     return limits
   }
 
@@ -122,20 +126,86 @@ struct ServerTests {
     try rig.end()
   }
 
-  @Test("A page that asks for nothing is ended")
-  func idle() async throws {
+  @Test("A page is ended unless the user agrees, whatever it sends")
+  func consent() async throws {
     var limits = Self.short
-    limits.silence = .seconds(30)
+    (limits.silence, limits.withoutConsent) = (.seconds(30), .milliseconds(600))
     let rig = try Rig(limits)
     #expect(
-      try await rig.output(of: "print(page.recv(4), page.recv(4))")
-        == #"b'\x88\x02\x03\xf0' b''"# + "\n")
+      try await rig.output(
+        of: """
+          page.sendall(b"\\x81\\x82\\0\\0\\0\\0hi")
+          print(page.recv(4), page.recv(4), page.recv(4))
+          """) == #"b'\x81\x02hi' b'\x88\x02\x03\xf0' b''"# + "\n")
+    #expect(
+      try await rig.output(
+        of: """
+          page.sendall(b"\\x81\\x83\\0\\0\\0\\0yes")
+          print(page.recv(5))
+          page.settimeout(1.5)
+          try:
+              print(page.recv(4))
+          except TimeoutError:
+              page.sendall(b"\\x81\\x82\\0\\0\\0\\0hi")
+              print(page.recv(4))
+          """) == #"b'\x81\x03yes'"# + "\n" + #"b'\x81\x02hi'"# + "\n")
     try rig.end()
+  }
+
+  @Test("A page that sends too much at once is ended")
+  func flood() async throws {
+    let rig = try Rig()
+    let said = try await rig.output(
+      of: """
+        page.sendall(b"\\x81\\x82\\0\\0\\0\\0hi" * 21)
+        bytes = b""
+        while part := page.recv(99): bytes += part
+        print(bytes.count(b"hi"), bytes[-4:])
+        """)
+    #expect(said == #"20 b'\x88\x02\x03\xf0'"# + "\n")
+    try rig.end()
+  }
+
+  @Test("The pages of a site have two places")
+  func places() async throws {
+    let rig = try Rig()
+    let said = try await rig.output(
+      of: """
+        pages = []
+        for name in [b"a.shop.example", b"b.shop.example", b"other.test"]:
+            pages.append(socket.create_connection(("127.0.0.1", PORT), 30))
+            pages[-1].sendall(REQUEST.replace(b"shop.example", name))
+            print(pages[-1].recv(12))
+        """)
+    #expect(said == "b'HTTP/1.1 101'\nb'HTTP/1.1 409'\nb'HTTP/1.1 101'\n")
+    try rig.end()
+  }
+
+  private static let hasIPv6 =
+    (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.contains(
+      "00000000000000000000000000000001") == true
+
+  @Test("A page can use ::1, whose port no other program may have", .enabled(if: hasIPv6))
+  func six() async throws {
+    let rig = try Rig()
+    let said = try await rig.output(
+      of: """
+        page.sendall(b"\\x81\\x82\\0\\0\\0\\0hi")
+        print(page.recv(4))
+        """, at: "::1")
+    #expect(said == #"b'\x81\x02hi'"# + "\n")
+    try rig.end()
+    let port = UInt16.random(in: 30_000..<32_000)
+    let taken = try LoopAddress.six.listen(at: port)
+    #expect(throws: PageServer.Failure.portIsTaken) { try PageServer(at: port) { $0 } }
+    withExtendedLifetime(taken) {}
   }
 
   @Test("A page that reads nothing is dropped, and takes no memory")
   func unread() async throws {
-    let rig = try Rig()
+    var limits = PageLimits()
+    limits.eventsInSecond = .max
+    let rig = try Rig(limits)
     let said = try await rig.output(
       of: """
         page.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -156,7 +226,7 @@ struct ServerTests {
   @Test("It listens at this computer's own addresses alone, at a port that no other program has")
   func addresses() throws {
     let rig = try Rig()
-    #expect(PageServer(at: rig.port) == nil)
+    #expect(throws: PageServer.Failure.portIsTaken) { try PageServer(at: rig.port) { $0 } }
     let port = String(rig.port, radix: 16, uppercase: true)
     var places: Set<Substring> = []
     for table in ["tcp", "tcp6"] {

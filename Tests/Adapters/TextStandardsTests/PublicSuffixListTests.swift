@@ -35,4 +35,18 @@ struct PublicSuffixListTests {
   func listed(_ name: String, _ isListed: Bool) {
     #expect(list.contains(name) == isListed)
   }
+
+  @Test(
+    "The pages of one owner are one site, whatever their names, ports and schemes",
+    arguments: [
+      ("https://shop.example", "shop.example"), ("https://a.b.shop.example:8443", "shop.example"),
+      ("https://one.shop.co.uk", "shop.co.uk"), ("https://co.uk", "co.uk"),
+      ("http://localhost:3000", "localhost"), ("https://192.168.1.5:8443", "192.168.1.5"),
+      ("http://[::1]:8000", "[::1]"), ("https://[fe80::1]", "[fe80::1]"),
+      ("https://shop.example.", "shop.example"), ("https://a.shop.co.uk.:444", "shop.co.uk"),
+      ("http://one.localhost:3000", "localhost"), ("http://a.two.localhost.", "localhost"),
+    ])
+  func sites(origin: String, site: String) {
+    #expect(list.site(of: origin) == site)
+  }
 }

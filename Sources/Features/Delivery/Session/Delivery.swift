@@ -16,6 +16,8 @@ public final class Delivery {
   @ObservationIgnored public let requests = ScanRequests()
   /// The programs that get new codes, as the user has allowed.
   public var listeners: [AskingProgram] = []
+  /// The pages that ask for new codes, before the user has looked at their questions.
+  public var askingPages: [AskingProgram] = []
 
   @ObservationIgnored let choices: Choices
 

@@ -65,6 +65,7 @@ public final class ScanWindow {
     actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
     layout.preview.viewfinder.actions = self
     layout.sharing.stopped = services.stopSharing
+    layout.asksPages.answered = services.answerPage
     // A drawing function must not change the drawn state at once.
     layout.preview.viewfinder.seenChanged = { [weak self] isSeen in
       Task { self?.isDrawn = isSeen }

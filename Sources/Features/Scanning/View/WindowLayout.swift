@@ -10,6 +10,7 @@ final class WindowLayout {
   let history: HistoryPane?
   private let pages = Stack(.crossfade)
   let sharing: SharingBanner
+  let asksPages: PageBanner
   private let bars: [QuestionBar]
   private let asking: AskingBar
   let preview: PreviewPane
@@ -49,9 +50,10 @@ final class WindowLayout {
     panes.add(keys)
     asking = AskingBar(session.table.worksheet, session.choices)
     sharing = SharingBanner(session)
+    asksPages = PageBanner(session)
     bars =
       [
-        RequestBanner(session), sharing, TrustBanner(session),
+        RequestBanner(session), asksPages, sharing, TrustBanner(session),
         TypingBanner(session.choices, session.delivery.typing),
         PhoneBanner(session.phone), FilledBar(session.table.worksheet), asking,
       ] + [session.history.map { HistoryBanner($0) }].compactMap(\.self)

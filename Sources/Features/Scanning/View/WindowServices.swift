@@ -43,6 +43,8 @@ public struct WindowServices {
   public var showLens: (LensMode) -> Void = { _ in }
   /// Ends what other programs were allowed to get.
   public var stopSharing: () -> Void = {}
+  /// Asks the user about the first of the pages that ask.
+  public var answerPage: () -> Void = {}
 
   public init(
     size: WindowSize, _ program: ProgramFacts, _ making: CodeMaking, _ shortcuts: AnywhereShortcuts,

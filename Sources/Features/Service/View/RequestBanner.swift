@@ -56,6 +56,22 @@ final class RequestBanner: QuestionBar {
   }
 }
 
+/// The bar while a page asks for new codes. A page comes by itself, perhaps while the user types into
+/// it: only a press of this button leads to its question.
+final class PageBanner: QuestionBar {
+  private let session: ScanSession
+  /// Opens the question about the first page.
+  var answered: () -> Void = {}
+
+  init(_ session: ScanSession) {
+    self.session = session
+    let answer = Button(tr("_Answer…"))
+    super.init(tr("A page in a browser asks for new codes."), controls: [answer])
+    answer.on(Button.clicked) { [weak self] in self?.answered() }
+    observe(for: self) { $0.isVisible = !$0.session.delivery.askingPages.isEmpty }
+  }
+}
+
 /// The bar above the image while other programs get new codes: it names them, and stops that.
 final class SharingBanner: QuestionBar {
   private let session: ScanSession
