@@ -35,6 +35,8 @@ enum PageService {
     where isOn == (running == nil) {
       if !isOn { ended() }
       running?.cancel()
+      // The port is free when the program has ended.
+      await running?.value
       running = isOn ? Task { await run(show) } : nil
     }
     running?.cancel()
