@@ -76,7 +76,7 @@ struct ServerTests {
 
   private static var short: PageLimits {
     var limits = PageLimits()
-    (limits.opening, limits.silence) = (.milliseconds(300), .milliseconds(300))
+    (limits.opening, limits.silence) = (.seconds(1), .seconds(1))
     return limits
   }
 
@@ -129,7 +129,7 @@ struct ServerTests {
   @Test("A page is ended unless the user agrees, whatever it sends")
   func consent() async throws {
     var limits = Self.short
-    (limits.silence, limits.withoutConsent) = (.seconds(30), .milliseconds(600))
+    (limits.silence, limits.withoutConsent) = (.seconds(30), .seconds(2))
     let rig = try Rig(limits)
     #expect(
       try await rig.output(
@@ -142,7 +142,7 @@ struct ServerTests {
         of: """
           page.sendall(b"\\x81\\x83\\0\\0\\0\\0yes")
           print(page.recv(5))
-          page.settimeout(1.5)
+          page.settimeout(3)
           try:
               print(page.recv(4))
           except TimeoutError:
