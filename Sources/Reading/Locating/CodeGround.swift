@@ -9,6 +9,8 @@ struct CodeGround {
   private static let window = 4.0
   /// The share of ink in the fullest window of a code, at least.
   private static let leastInk = 0.42
+  /// Millimetres around the fullest windows in which the rest of their code lies.
+  private static let room = 20.0
   /// The share of the shorter side of bars that a window takes at most, because they may lie at
   /// any angle.
   private static let mostOfSide = 0.7
@@ -23,8 +25,9 @@ struct CodeGround {
   private let window: Double
   /// The ink above and to the left of each cell, with a row and a column of zeros first.
   private let sums: [Int32]
-  /// Whether the page has nowhere as much ink as a code.
-  private(set) var isBare = false
+  /// The part of the image in which codes may be, with room around the ink; nil for a page that has
+  /// nowhere as much ink as a code.
+  private(set) var inked: PixelRect?
 
   /// Nil for a page that is not mostly paper.
   init?(_ image: LumaImage, dotsPerMillimetre: Double) {
@@ -52,15 +55,30 @@ struct CodeGround {
       }
     }
     self.sums = sums
-    isBare = !hasInkForCode
+    inked = inkedCells.map { cells in
+      let room = Int((Self.room * dotsPerMillimetre).rounded(.up))
+      let left = max(0, cells.x.lowerBound * side - room)
+      let top = max(0, cells.y.lowerBound * side - room)
+      let right = min(image.size.width, cells.x.upperBound * side + room)
+      let bottom = min(image.size.height, cells.y.upperBound * side + room)
+      return PixelRect(
+        x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
+    }
   }
 
-  private var hasInkForCode: Bool {
-    (0..<rows).contains { row in
-      (0..<columns).contains { column in
-        ink(around: Point(x: Double(column), y: Double(row)), window) >= Self.leastInk
+  /// The cells from the first to the last around which there is as much ink as in a code.
+  private var inkedCells: (x: Range<Int>, y: Range<Int>)? {
+    var (left, right, inkedRows) = (columns, 0, [Int]())
+    for row in 0..<rows {
+      let inked = (0..<columns).filter {
+        ink(around: Point(x: Double($0), y: Double(row)), window) >= Self.leastInk
       }
+      guard let first = inked.first, let last = inked.last else { continue }
+      (left, right) = (min(left, first), max(right, last + 1))
+      inkedRows.append(row)
     }
+    guard let top = inkedRows.first, let bottom = inkedRows.last else { return nil }
+    return (left..<right, top..<bottom + 1)
   }
 
   /// Whether some window in the outline of a proposal has as much ink as a code.

@@ -74,8 +74,8 @@ struct ImageSearch: Sendable {
     let scales: [FinderScale] =
       switch step {
       case .places: [.plain]
-      // Sharpened noise looks like small patterns.
-      case .smallFinders: noise == 0 ? [.doubled, .sharpened] : [.doubled]
+      // Sharpened noise looks like small patterns, and pages are sharp.
+      case .smallFinders: noise == 0 && image.ground == nil ? [.doubled, .sharpened] : [.doubled]
       case .largeFinders: [.reduced]
       case .closePasses: meets(.nothingFound) ? [.broken] : []
       default: []
@@ -109,8 +109,8 @@ struct ImageSearch: Sendable {
   func meets(_ condition: SearchCondition) -> Bool {
     switch condition {
     case .always: true
-    case .nothingFound: found.isEmpty && image.ground?.isBare != true
-    case .lastResort: !found.hasBelievable && image.ground?.isBare != true
+    case .nothingFound: found.isEmpty && !image.isBare
+    case .lastResort: !found.hasBelievable && !image.isBare
     case .findersLeft: meets(.nothingFound) || !(finders ?? []).allSatisfy { found.explains($0) }
     case .findersLeftOrDoubt: !found.doubtful.isEmpty || meets(.findersLeft)
     case .has(let rendition): renditions[rendition] != nil

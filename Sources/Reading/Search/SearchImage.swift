@@ -35,12 +35,26 @@ struct SearchImage: Sendable {
     overview = full.image.reduced(by: 2)
   }
 
-  /// The overview at a size that can be altered and read many times.
+  /// Whether it is a page without ink enough for a code.
+  var isBare: Bool { ground.map { $0.inked == nil } ?? false }
+
+  /// The part of the overview that is searched more than once: around the ink of a page.
+  private var inked: PixelRect {
+    ground?.inked ?? PixelRect(x: 0, y: 0, size: overview.bitmap.size)
+  }
+
+  /// That part at a size that can be altered and read many times.
   var alterable: DerivedImage {
-    guard overview.bitmap.size.area > SearchLimits.largestAltered else { return overview }
-    let halved = overview.bitmap.image.reduced(by: 2)
-    return DerivedImage(
-      halved.bitmap, toSource: halved.toSource.followed(by: overview.toSource))
+    let (part, whole) = (inked, overview.bitmap)
+    let toWhole = Projection(scale: 1, x: Double(part.x), y: Double(part.y))
+    let toSource = toWhole.followed(by: overview.toSource)
+    guard part.size.area > SearchLimits.largestAltered else {
+      return part.size == whole.size
+        ? overview
+        : DerivedImage(LumaBitmap(copying: whole.image.cropped(to: part)), toSource: toSource)
+    }
+    let halved = whole.image.cropped(to: part).reduced(by: 2)
+    return DerivedImage(halved.bitmap, toSource: halved.toSource.followed(by: toSource))
   }
 
   /// The parts of a large image in which there is anything to see; none of a small one.
@@ -59,7 +73,13 @@ struct SearchImage: Sendable {
 
   /// Places where the overview shows finder patterns, in the image's own pixels.
   func finderPatterns(_ scale: FinderScale) -> [Proposal] {
-    inFull(onGround(Locator.finderPatterns(in: overview.bitmap.image, scale)))
+    let whole = overview.bitmap.image
+    guard scale != .plain else { return inFull(onGround(Locator.finderPatterns(in: whole, scale))) }
+    let corner = Point(x: Double(inked.x), y: Double(inked.y))
+    let found = Locator.finderPatterns(in: whole.cropped(to: inked), scale).map { proposal in
+      Proposal(proposal.sign, outline: proposal.outline.mapped { $0 + corner })
+    }
+    return inFull(onGround(found))
   }
 
   /// Places where the overview shows bars and fields of edges, in the image's own pixels.

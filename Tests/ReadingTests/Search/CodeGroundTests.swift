@@ -25,7 +25,7 @@ struct CodeGroundTests {
   func text() throws {
     let judged = CodeGround(Self.page.image, dotsPerMillimetre: Self.dotsPerMillimetre)
     let ground = try #require(judged)
-    #expect(ground.isBare)
+    #expect(ground.inked == nil)
     let areas = Locator.areas(in: Self.page.image)
     let all = areas.bars + areas.dense
     #expect(!all.isEmpty)
@@ -33,6 +33,25 @@ struct CodeGroundTests {
     let night = Self.page.withRange(black: 0, white: 40)
     let nightly = CodeGround(night.image, dotsPerMillimetre: Self.dotsPerMillimetre)
     #expect(nightly == nil)
+  }
+
+  @Test("Only the part of a page that has ink enough is searched again")
+  func headline() throws {
+    var pixels = Self.page.pixels
+    // A bar of eight millimetres by six, as in a logo.
+    for y in 100..<150 {
+      for x in 300..<360 { pixels[y * Self.size.width + x] = 0 }
+    }
+    let page = LumaBitmap(size: Self.size, pixels: pixels)
+    let judged = CodeGround(page.image, dotsPerMillimetre: Self.dotsPerMillimetre)
+    let inked = try #require(judged?.inked)
+    #expect(inked.y == 0 && inked.size.height < Self.size.height / 2)
+    #expect(inked.x > 0 && inked.x < 300 && inked.x + inked.size.width > 360)
+    let image = SearchImage(page, dotsPerMillimetre: Self.dotsPerMillimetre)
+    let altered = image.alterable
+    #expect(altered.bitmap.size == inked.size)
+    let corner = altered.toSource(Point(x: 0, y: 0))
+    #expect(corner == Point(x: Double(inked.x), y: Double(inked.y)))
   }
 
   @Test(
