@@ -47,15 +47,6 @@ extension WindowTests {
       }
     }
 
-    private func paste(_ text: String, in rig: WindowRig) async throws {
-      let image = try rig.desktop.image(.qr(text), named: "\(UInt32.random(in: 0 ... .max)).pgm")
-      try rig.desktop.copy(
-        Data("\(URL(filePath: image).absoluteString)\r\n".utf8), as: "text/uri-list")
-      try await rig.window.activate()
-      try rig.desktop.press("ctrl+v")
-      try await rig.rows("the row of \(text)") { $0.contains { $0.contains(text) } }
-    }
-
     @Test("It gets the code that the user shows, and the symbologies")
     func once() async throws {
       let rig = try await WindowRig.showing([.qr("first")])
@@ -69,7 +60,7 @@ extension WindowTests {
         print(answer["id"], code["text"], code["bytes"], code["symbology"], len(code["corners"]))
         """, in: rig, log: "asker")
       _ = try await rig.button("_Decline")
-      try await paste("shown", in: rig)
+      try await rig.paste("shown")
       #expect(try await output(of: asker) == "True\ntwo shown c2hvd24= qr-code 4\n")
       try await rig.finish()
     }
@@ -89,7 +80,7 @@ extension WindowTests {
       try await sight(of: "the consent", telling: { asker.said }) {
         asker.said.isEmpty ? nil : true
       }
-      try await paste("shown", in: rig)
+      try await rig.paste("shown")
       try await sight(of: "the code", telling: { asker.said }) {
         asker.said.contains("shown") ? true : nil
       }
@@ -160,7 +151,7 @@ extension WindowTests {
       try await rig.waitUntilGone(button: "_Decline")
       let wrong = try start("print(host.wait())", ["--help"], in: rig, log: "wrong")
       #expect(try await output(of: wrong).hasSuffix("64\n"))
-      try await paste("still there", in: rig)
+      try await rig.paste("still there")
       try await rig.finish()
     }
   }

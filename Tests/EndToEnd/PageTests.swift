@@ -130,15 +130,6 @@ extension WindowTests {
       try await rig.question(Self.listening)
     }
 
-    private func paste(_ text: String, in rig: WindowRig) async throws {
-      let image = try rig.desktop.image(.qr(text), named: "\(UInt32.random(in: 0 ... .max)).pgm")
-      try rig.desktop.copy(
-        Data("\(URL(filePath: image).absoluteString)\r\n".utf8), as: "text/uri-list")
-      try await rig.window.activate()
-      try rig.desktop.press("ctrl+v")
-      try await rig.rows("the row of \(text)") { $0.contains { $0.contains(text) } }
-    }
-
     @Test("There is a socket only while the preference is on, and a window is open")
     func preference() async throws {
       let rig = try await WindowRig.showing([.qr("first")], environment: environment)
@@ -216,12 +207,12 @@ extension WindowTests {
       try await line("{'id': 'three'}", from: page)
       let claim = tr("It claims to be the page \("https://shop.example").")
       try await rig.text("\(tr(Self.shared)) \(claim)")
-      try await paste("shown", in: rig)
+      try await rig.paste("shown")
       try await line("shown c2hvd24= qr-code 4", from: page)
       #expect(page.said.hasPrefix("True\nInvalidArgs\n"))
       page.kill()
       try await rig.waitUntilGone(button: "_Stop")
-      try await paste("later", in: rig)
+      try await rig.paste("later")
       try await rig.finish()
     }
 
@@ -366,7 +357,7 @@ extension WindowTests {
           True
 
           """)
-      try await paste("still there", in: rig)
+      try await rig.paste("still there")
       try await rig.finish()
     }
 

@@ -73,15 +73,6 @@ extension WindowTests {
 
       """
 
-    private func paste(_ text: String, in rig: WindowRig) async throws {
-      let image = try rig.desktop.image(.qr(text), named: "\(UInt32.random(in: 0 ... .max)).pgm")
-      try rig.desktop.copy(
-        Data("\(URL(filePath: image).absoluteString)\r\n".utf8), as: "text/uri-list")
-      try await rig.window.activate()
-      try rig.desktop.press("ctrl+v")
-      try await rig.rows("the row of \(text)") { $0.contains { $0.contains(text) } }
-    }
-
     // MARK: Actions
 
     /// The names of the window's actions, as its source has them.
@@ -193,7 +184,7 @@ extension WindowTests {
       try await dialog.activate()
       try rig.desktop.press("Escape")
       try await dialog.waitUntilClosed()
-      try await paste("still there", in: rig)
+      try await rig.paste("still there")
       try await rig.finish()
     }
 
@@ -229,7 +220,7 @@ extension WindowTests {
         print("done", attempt(interface(PATH, "org.gtk.Actions").List) is not None)
         """, in: rig.desktop)
       #expect(said == "2\ndone True\n")
-      try await paste("still there", in: rig)
+      try await rig.paste("still there")
       try await rig.window.close()
       #expect(try await rig.run.waitForEnd() == .status(0), "\(rig.run.log)")
       print("wrong data: \(rig.run.complaints)")
@@ -261,7 +252,7 @@ extension WindowTests {
       try desktop.press("Escape")
       #expect(desktop.clipboardText == "before")
       // A source that the user opens is delivered, and comes after everything that was held back.
-      try await paste("mine", in: rig)
+      try await rig.paste("mine")
       try await rig.application.waitUntilGone("label", named: tr(Self.trust))
       try await target.window.activate()
       try await sight(of: "the user's code", telling: rig.story) {

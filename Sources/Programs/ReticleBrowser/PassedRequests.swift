@@ -46,20 +46,6 @@ enum Asker: Sendable {
   }
 }
 
-/// The messages of an asker, and to it.
-protocol MessageChannel: Sendable {
-  /// Waits for the next message; nil at the end.
-  func next() async -> [UInt8]?
-  /// Sends a message; false if it is too long.
-  func send(_ message: JSONObject) async -> Bool
-  func note(_ consent: Consent)
-}
-
-/// Whether the asker gets new codes, as the user has decided.
-enum Consent {
-  case given, ended, declined
-}
-
 /// Answers the requests of one asker.
 actor PassedRequests {
   /// The most requests at a time. The scanner takes fewer of a program.

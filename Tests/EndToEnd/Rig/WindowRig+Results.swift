@@ -27,6 +27,15 @@ extension WindowRig {
     return rig
   }
 
+  /// Scans an image of a code from the clipboard, and waits for its row.
+  func paste(_ text: String) async throws {
+    let image = try desktop.image(.qr(text), named: "\(UInt32.random(in: 0 ... .max)).pgm")
+    try desktop.copy(Data("\(URL(filePath: image).absoluteString)\r\n".utf8), as: "text/uri-list")
+    try await window.activate()
+    try desktop.press("ctrl+v")
+    try await rows("the row of \(text)") { $0.contains { $0.contains(text) } }
+  }
+
   func row(_ words: String) async throws -> Accessible {
     try await application.wait(for: "list item", within: .seconds(20)) { $0.name.contains(words) }
   }

@@ -1,12 +1,53 @@
-// The messages of a browser: each is its length in four bytes of the machine's order, and JSON. They
-// come through the standard input, and go through the standard output. Reading and writing wait, so
-// each has a thread of its own.
+// The two ways in which messages come from a browser and go back to it.
 
 internal import FeatureModels
 internal import Glibc
+internal import PageServer
 internal import System
 
-/// The messages of an extension.
+/// The messages of an asker, and to it.
+protocol MessageChannel: Sendable {
+  /// Waits for the next message; nil at the end.
+  func next() async -> [UInt8]?
+  /// Sends a message; false if it is too long.
+  func send(_ message: JSONObject) async -> Bool
+  func note(_ consent: Consent)
+}
+
+/// Whether the asker gets new codes, as the user has decided.
+enum Consent {
+  case given, ended, declined
+}
+
+/// The messages of a page. Each is JSON in a text of its WebSocket.
+struct PageMessages: MessageChannel {
+  /// The most bytes of a message, a part of what a page may leave unread. A code has some thousand.
+  private static let mostBytes = 1 << 16
+
+  let connection: PageConnection
+
+  func next() async -> [UInt8]? { await connection.next() }
+
+  func send(_ message: JSONObject) async -> Bool {
+    let bytes = message.bytes
+    guard bytes.count <= Self.mostBytes else { return false }
+    connection.send(bytes)
+    return true
+  }
+
+  func note(_ consent: Consent) {
+    switch consent {
+    case .given: connection.setConsent(true)
+    case .ended: connection.setConsent(false)
+    // Its place is for pages that the user has not refused.
+    case .declined: connection.close()
+    }
+  }
+}
+
+/// The messages of an extension. Each is its length in four bytes of the machine's order, and JSON.
+/// They come through the standard input, and go through the standard output. Reading and writing wait,
+/// so each has a thread of its own.
 struct NativeMessages: MessageChannel {
   private let input = MessageInput()
   private let output = MessageOutput()
