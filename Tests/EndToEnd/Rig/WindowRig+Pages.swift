@@ -113,8 +113,15 @@ extension DesktopRig {
       })
     }
     // The entries can be found but not pressed, so the keyboard moves there. A key before the menu
-    // has the focus is lost, so there are more than there are entries.
-    for _ in 0..<30 where try await !item.states().contains(.focused) { try press("Down") }
+    // has the focus is lost, so there are more than there are entries; one that has not moved the
+    // focus yet would, after the next, move it beyond the entry.
+    for _ in 0..<30 where try await !item.states().contains(.focused) {
+      let listener = try await AccessibleListener(to: application)
+      try press("Down")
+      _ = try? await listener.wait(for: "the focus elsewhere", within: .seconds(1)) {
+        $0.kind == .state("focused", true)
+      }
+    }
     try press("Return")
   }
 }

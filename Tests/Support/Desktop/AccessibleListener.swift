@@ -64,9 +64,10 @@ public final class AccessibleListener: Sendable {
   /// Waits for an event that passes `isMeant`, or returns an earlier one.
   @discardableResult
   public func wait(
-    for thing: String, where isMeant: (AccessibleEvent) -> Bool
+    for thing: String, within limit: Duration = .seconds(60),
+    where isMeant: (AccessibleEvent) -> Bool
   ) async throws -> AccessibleEvent {
-    try await sight(of: thing, telling: { "\(events.map(\.kind))" }) {
+    try await sight(of: thing, within: limit, telling: { "\(events.map(\.kind))" }) {
       events.first(where: isMeant)
     }
   }
