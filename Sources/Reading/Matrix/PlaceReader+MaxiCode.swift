@@ -2,15 +2,17 @@
 // which takes the text from the codewords.
 
 extension PlaceReader {
-  /// Reads all MaxiCodes of an image, however they are turned and lean.
-  func readMaxiCodes(in image: LumaImage) -> [Detection] {
+  /// Reads all MaxiCodes of an image, however they are turned and lean. `toSource` leads from the image
+  /// to the one that it is a part of.
+  func readMaxiCodes(in image: LumaImage, _ toSource: Projection = .identity) -> [Detection] {
     let side = min(image.size.width, image.size.height)
     guard side >= SearchLimits.leastWithBullseye else { return [] }
-    var found = readMaxiCodes(in: image, .identity, sparing: [])
+    var found = readMaxiCodes(in: image, toSource, sparing: [])
     for factor in SearchLimits.bullseyeReductions
     where side / factor >= SearchLimits.leastWithBullseye {
       let small = image.reduced(by: factor)
-      found += readMaxiCodes(in: small.bitmap.image, small.toSource, sparing: found)
+      found += readMaxiCodes(
+        in: small.bitmap.image, small.toSource.followed(by: toSource), sparing: found)
     }
     return found
   }

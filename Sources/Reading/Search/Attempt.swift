@@ -10,8 +10,8 @@ enum Rendition: Hashable, Sendable {
 
 struct Attempt: Sendable {
   enum Target: Sendable {
-    /// The whole image, by one engine.
-    case overview(by: Engine)
+    /// The whole image, or by an engine of the thorough role the ink of a page.
+    case overview(by: Engine, EngineSet.Role)
     case tile(PixelRect, TilePass)
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
@@ -70,7 +70,7 @@ struct Attempt: Sendable {
   /// Its kind, for those who measure.
   var name: String {
     switch target {
-    case .overview(let engine): "overview: \(engine.rawValue)"
+    case .overview(let engine, _): "overview: \(engine.rawValue)"
     case .tile: "tile"
     case .altered(let alteration, _): "altered: \(alteration)"
     case .place(let proposal):
@@ -114,9 +114,12 @@ struct Attempt: Sendable {
     var request = RecognitionRequest(symbologies, effort: .thorough)
     let full = image.full.image
     switch target {
-    case .overview(let engine):
-      return PlaceReader(recognizers: recognizers.only(engine), request: request)
-        .read(image.overview.bitmap.image, image.overview.toSource)
+    case .overview(let engine, let role):
+      let whole = image.overview.bitmap.image
+      let reader = PlaceReader(recognizers: recognizers.only(engine), request: request)
+      return role == .quick
+        ? reader.read(whole, image.overview.toSource)
+        : reader.read(whole.cropped(to: image.inked), image.inkedToSource)
     case .tile(let rect, let look):
       if look == .inPassing { request.effort = .careful }
       let engines = look == .inPassing ? recognizers.inRole(.quick) : recognizers
@@ -142,8 +145,10 @@ struct Attempt: Sendable {
         .readPostalCodes(in: areas + image.fineBars, of: full)
     case .bullseyes:
       request.symbologies.formIntersection([.maxiCode])
+      let part = image.inkedAtFullSize
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
-        .readMaxiCodes(in: full)
+        .readMaxiCodes(
+          in: full.cropped(to: part), Projection(scale: 1, x: Double(part.x), y: Double(part.y)))
     case .likelyBars(let outline):
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readLikelyBars(at: outline, in: full)

@@ -28,7 +28,9 @@ struct ImageSearch: Sendable {
     still: LumaBitmap, dotsPerMillimetre: Double? = nil, for symbologies: Set<Symbology>,
     by engines: EngineSet, plan: SearchPlan
   ) {
-    image = SearchImage(still, dotsPerMillimetre: dotsPerMillimetre)
+    // The posts' codes have as little ink as text.
+    let isJudged = symbologies.isDisjoint(with: Symbology.postal)
+    image = SearchImage(still, dotsPerMillimetre: isJudged ? dotsPerMillimetre : nil)
     (renditions, noise) = ([:], 0)
     (self.plan, self.symbologies) = (plan, symbologies)
     self.engines = engines.reading(symbologies)
@@ -109,8 +111,8 @@ struct ImageSearch: Sendable {
   func meets(_ condition: SearchCondition) -> Bool {
     switch condition {
     case .always: true
-    case .nothingFound: found.isEmpty && !image.isBare
-    case .lastResort: !found.hasBelievable && !image.isBare
+    case .nothingFound: found.isEmpty && !isBare
+    case .lastResort: !found.hasBelievable && !isBare
     case .findersLeft: meets(.nothingFound) || !(finders ?? []).allSatisfy { found.explains($0) }
     case .findersLeftOrDoubt: !found.doubtful.isEmpty || meets(.findersLeft)
     case .has(let rendition): renditions[rendition] != nil
@@ -136,7 +138,7 @@ struct ImageSearch: Sendable {
         })
     case .overview(let role, let rendition):
       return .attempts(
-        engines.engines(in: role).map { Attempt(.overview(by: $0), in: rendition) })
+        engines.engines(in: role).map { Attempt(.overview(by: $0, role), in: rendition) })
     case .tiles:
       return .attempts(tilesLeft.map { Attempt(.tile($0, .inPassing)) })
     case .thoroughTiles:
@@ -280,6 +282,9 @@ struct ImageSearch: Sendable {
       if !unread.contains(where: { $0.isTwin(of: proposal) }) { unread.append(proposal) }
     }
   }
+
+  /// Whether it is a page without ink enough for a code, as a whole or at each place that is proposed.
+  private var isBare: Bool { image.isBare || image.ground != nil && seesNothing }
 
   private var seesNothing: Bool {
     guard let finders, let areas else { return false }

@@ -39,22 +39,32 @@ struct SearchImage: Sendable {
   var isBare: Bool { ground.map { $0.inked == nil } ?? false }
 
   /// The part of the overview that is searched more than once: around the ink of a page.
-  private var inked: PixelRect {
-    ground?.inked ?? PixelRect(x: 0, y: 0, size: overview.bitmap.size)
+  var inked: PixelRect { ground?.inked ?? PixelRect(x: 0, y: 0, size: overview.bitmap.size) }
+
+  /// Leads from that part to the image itself.
+  var inkedToSource: Projection {
+    Projection(scale: 1, x: Double(inked.x), y: Double(inked.y)).followed(by: overview.toSource)
+  }
+
+  /// The same part at the image's own size.
+  var inkedAtFullSize: PixelRect {
+    let factor = max(1, full.size.width / max(1, overview.bitmap.size.width))
+    let whole = PixelRect(x: 0, y: 0, size: full.size)
+    guard ground?.inked != nil else { return whole }
+    return PixelRect(
+      x: inked.x * factor, y: inked.y * factor,
+      size: PixelSize(width: inked.size.width * factor, height: inked.size.height * factor))
   }
 
   /// That part at a size that can be altered and read many times.
   var alterable: DerivedImage {
-    let (part, whole) = (inked, overview.bitmap)
-    let toWhole = Projection(scale: 1, x: Double(part.x), y: Double(part.y))
-    let toSource = toWhole.followed(by: overview.toSource)
-    guard part.size.area > SearchLimits.largestAltered else {
-      return part.size == whole.size
-        ? overview
-        : DerivedImage(LumaBitmap(copying: whole.image.cropped(to: part)), toSource: toSource)
+    let part = overview.bitmap.image.cropped(to: inked)
+    guard inked.size.area > SearchLimits.largestAltered else {
+      return inked.size == overview.bitmap.size
+        ? overview : DerivedImage(LumaBitmap(copying: part), toSource: inkedToSource)
     }
-    let halved = whole.image.cropped(to: part).reduced(by: 2)
-    return DerivedImage(halved.bitmap, toSource: halved.toSource.followed(by: toSource))
+    let halved = part.reduced(by: 2)
+    return DerivedImage(halved.bitmap, toSource: halved.toSource.followed(by: inkedToSource))
   }
 
   /// The parts of a large image in which there is anything to see; none of a small one.

@@ -29,7 +29,7 @@ struct CodeGroundTests {
     let areas = Locator.areas(in: Self.page.image)
     let all = areas.bars + areas.dense
     #expect(!all.isEmpty)
-    #expect(all.filter(ground.mayHold).count < all.count / 2)
+    #expect(all.filter(ground.mayHold).isEmpty)
     let night = Self.page.withRange(black: 0, white: 40)
     let nightly = CodeGround(night.image, dotsPerMillimetre: Self.dotsPerMillimetre)
     #expect(nightly == nil)
@@ -52,6 +52,48 @@ struct CodeGroundTests {
     #expect(altered.bitmap.size == inked.size)
     let corner = altered.toSource(Point(x: 0, y: 0))
     #expect(corner == Point(x: Double(inked.x), y: Double(inked.y)))
+  }
+
+  @Test("The blurred letters of a scan have no more ink than those of a print, and pale ink counts")
+  func scans() throws {
+    let scan = LumaBitmap(smoothing: Self.page.withRange(black: 30, white: 240).image)
+    let judged = CodeGround(scan.image, dotsPerMillimetre: Self.dotsPerMillimetre)
+    let ground = try #require(judged)
+    #expect(ground.inked == nil)
+    let areas = Locator.areas(in: scan.image)
+    #expect(!areas.bars.isEmpty)
+    #expect((areas.bars + areas.dense).filter(ground.mayHold).isEmpty)
+    var pixels = scan.pixels
+    for y in 100..<150 {
+      for x in 300..<360 { pixels[y * Self.size.width + x] = 170 }
+    }
+    let pale = LumaBitmap(size: Self.size, pixels: pixels)
+    let found = CodeGround(pale.image, dotsPerMillimetre: Self.dotsPerMillimetre)
+    #expect(found?.inked != nil)
+  }
+
+  @Test("Large letters have ink enough here and there, and few places among them may be codes")
+  func largeLetters() async throws {
+    var pixels = Self.page.pixels.map { _ in UInt8(255) }
+    // Letters of six millimetres, with two strokes each, a few of them heavy.
+    for line in 0..<6 {
+      for letter in 0..<18 {
+        for y in 0..<48 {
+          for x in 0..<(letter % 9 == 0 ? 26 : 6) {
+            let place = (60 + line * 130 + y) * Self.size.width + 60 + letter * 44 + x
+            (pixels[place], pixels[place + 20]) = (0, 0)
+          }
+        }
+      }
+    }
+    let page = LumaBitmap(size: Self.size, pixels: pixels)
+    let judged = CodeGround(page.image, dotsPerMillimetre: Self.dotsPerMillimetre)
+    let ground = try #require(judged)
+    #expect(ground.inked != nil)
+    let areas = Locator.areas(in: page.image)
+    let all = areas.bars + areas.dense
+    let left = all.filter(ground.mayHold)
+    #expect(left.count < all.count / 10, "\(left.count) of \(all.count)")
   }
 
   @Test(
