@@ -161,6 +161,26 @@ struct MakingProgramTests {
     #expect(read.status == 2)
   }
 
+  @Test("A code in colors is made in all formats but ZPL, which has none, and on labels")
+  func inColors() throws {
+    for ending in ["svg", "png", "pdf", "eps"] {
+      let made = try ScanRun("--make", "ultracode", "-o", "a.\(ending)", "In color", in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    try folder.add("list.txt", Array("In color\n".utf8))
+    let labels = try ScanRun(
+      "--make", "ultracode", "--labels", "list.txt", "-o", "l.pdf", in: folder)
+    #expect(labels.status == 0, "\(labels.errors)")
+    let shown = try ScanRun("--make", "ultracode", "--terminal", "In color", in: folder)
+    #expect(shown.text.contains("\u{1B}[38;2;0;255;255;48;2;"))
+    let files = try ScanRun(
+      "--make", "ultracode", "--labels", "list.txt", "-o", "l{number}.zpl", in: folder)
+    #expect(files.status == 2 && files.errors.contains("label printers print no colors"))
+    let colored = try ScanRun(
+      "--make", "ultracode", "--colors", "1a5fb4,ffffff", "A", in: folder)
+    #expect(colored.status == 1 && colored.errors.contains("colors of their own"))
+  }
+
   @Test("A code with a logo in round modules is read from every file, and its reach is told")
   func logo() throws {
     let header = Array("P5 4 4 255\n".utf8)
@@ -220,6 +240,7 @@ struct MakingProgramTests {
       ["--make", "qr-code", "--modules", "stars", "a"],
       ["--make", "qr-code", "--modules", "round", "a", "-o", "a.zpl"],
       ["--make", "qr-code", "--transparent", "--terminal", "a"],
+      ["--make", "ultracode", "a", "-o", "a.zpl"],
       ["--make", "qr-code", "--logo-size", "20", "a"],
       ["--make", "qr-code", "--logo", "a.png", "--parts", "2", "a", "-o", "a.svg"],
     ])

@@ -43,12 +43,26 @@ package enum PagePainter {
   }
 
   private static func paint(
-    _ drawing: CodeDrawing, _ color: InkColor, _ x: Double, _ y: Double, _ cell: Double,
+    _ drawing: CodeDrawing, _ dark: InkColor, _ x: Double, _ y: Double, _ cell: Double,
     on cairo: OpaquePointer
   ) {
     cairo_save(cairo)
     cairo_translate(cairo, x, y)
     cairo_scale(cairo, cell, cell)
+    for layer in drawing.layers(dark: dark) { paint(layer.drawing, layer.color, on: cairo) }
+    if let placed = drawing.logo {
+      let box = placed.box
+      paint(
+        placed.logo.image, in: (box.x, box.y, box.width, box.height), CAIRO_FILTER_GOOD,
+        named: placed.logo.name, on: cairo)
+    }
+    cairo_restore(cairo)
+  }
+
+  /// Paints the shapes of a drawing in one colour.
+  private static func paint(
+    _ drawing: CodeDrawing, _ color: InkColor, on cairo: OpaquePointer
+  ) {
     set(color, on: cairo)
     for box in drawing.boxes { add(box, to: cairo) }
     // The boxes are one path, so that no gap shows between two of them.
@@ -60,13 +74,6 @@ package enum PagePainter {
       cairo_set_line_width(cairo, stroke.width)
       cairo_stroke(cairo)
     }
-    if let placed = drawing.logo {
-      let box = placed.box
-      paint(
-        placed.logo.image, in: (box.x, box.y, box.width, box.height), CAIRO_FILTER_GOOD,
-        named: placed.logo.name, on: cairo)
-    }
-    cairo_restore(cairo)
   }
 
   private static func add(_ box: CodeDrawing.Box, to cairo: OpaquePointer) {

@@ -40,7 +40,11 @@ public struct ZintCreator: Sendable {
       throw result == ZINT_ERROR_TOO_LONG ? .tooLong(symbology) : .unreadable
     }
     let drawn =
-      kind.number == BARCODE_MAXICODE ? library.hexagons(of: symbol) : kind.grid(of: symbol)
+      switch kind.number {
+      case BARCODE_MAXICODE: library.hexagons(of: symbol)
+      case BARCODE_ULTRA: kind.colors(of: symbol)
+      default: kind.grid(of: symbol)
+      }
     guard let grid = drawn else { throw .unreadable }
     return grid
   }
@@ -122,6 +126,7 @@ private struct ZintKind {
     case .code49: BARCODE_CODE49
     case .codeOne: BARCODE_CODEONE
     case .gridMatrix: BARCODE_GRIDMATRIX
+    case .ultracode: BARCODE_ULTRA
     case .aztecRune: BARCODE_AZRUNE
     case .flattermarken: BARCODE_FLAT
     default: nil
@@ -196,6 +201,10 @@ private struct ZintKind {
     switch number {
     case BARCODE_HANXIN, BARCODE_AZTEC:
       if let level = input.level { symbol.pointee.option_1 = CInt(level + 1) }
+    case BARCODE_ULTRA:
+      // The first level only detects errors.
+      if let level = input.level { symbol.pointee.option_1 = CInt(level + 2) }
+      symbol.pointee.option_2 = Self.revision
     // Check digits are a part of the text.
     case BARCODE_CODE11: symbol.pointee.option_2 = Self.withoutChecks
     // As low as the other posts' codes.
@@ -206,10 +215,36 @@ private struct ZintKind {
 
   /// The number of UTF-8 in the register of ECIs.
   private static let utf8: CInt = 26
+  /// The revision of Ultracode that the draft of its standard has; the first one is legacy.
+  private static let revision: CInt = 2
   /// The option of Code 11.
   private static let withoutChecks: CInt = 2
   /// The height of a row of a stacked code and of the bars around it, in modules.
   private static let (rowHeight, separator) = (10.0, 1.0)
+
+  /// The colours of an encoded Ultracode; nil where it has others.
+  func colors(of symbol: ZintLibrary.Symbol) -> ModuleGrid? {
+    let (rows, columns) = (symbol.pointee.rows, symbol.pointee.width)
+    guard (1...zint_most_rows).contains(rows), (1...zint_most_colors).contains(columns) else {
+      return nil
+    }
+    let inks = (0..<rows).map { row in
+      (0..<columns).compactMap { Self.ink(zint_color(symbol, row, $0)) }
+    }
+    return inks.allSatisfy { $0.count == columns } ? ModuleGrid(inks: inks) : nil
+  }
+
+  private static func ink(_ number: CInt) -> InkColor? {
+    switch number {
+    case 1: .cyan
+    case 3: .magenta
+    case 5: .yellow
+    case 6: .green
+    case 7: .black
+    case 8: .white
+    default: nil
+    }
+  }
 
   /// The rows of an encoded symbol; nil where it has none or too many.
   func grid(of symbol: ZintLibrary.Symbol) -> ModuleGrid? {

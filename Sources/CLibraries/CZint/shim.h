@@ -8,6 +8,11 @@ static inline int zint_is_dark(const struct zint_symbol *symbol, int row, int co
   return symbol->encoded_data[row][column >> 3] >> (column & 7) & 1;
 }
 
+// The colour of a module of Ultracode, in a byte of its own.
+static inline int zint_color(const struct zint_symbol *symbol, int row, int column) {
+  return symbol->encoded_data[row][column];
+}
+
 static inline float zint_row_height(const struct zint_symbol *symbol, int row) {
   return symbol->row_height[row];
 }
@@ -37,3 +42,4 @@ static inline void zint_set_place(struct zint_symbol *symbol, int index, int cou
 // The sizes of a symbol's arrays.
 static const int zint_most_rows = 200;
 static const int zint_most_columns = 144 * 8;
+static const int zint_most_colors = 144;

@@ -179,6 +179,10 @@ package struct MakingOptions: Equatable, Sendable {
     {
       throw UsageError("\(option) needs SVG, PNG, PDF or EPS: label printers print black squares")
     }
+    if !format.hasLook, let kind, kind.hasOwnColors {
+      throw UsageError(
+        "\(kind.displayName) needs SVG, PNG, PDF or EPS: label printers print no colors")
+    }
     let ofSheets = ["--sheet", "--caption", "--image", "--grade", "--grade-minimum"]
     if fileNames != nil, let other = ofSheets.first(where: given.contains) {
       throw UsageError("\(other) and the name \(output?.text ?? "") exclude each other")

@@ -84,6 +84,7 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   // Matrix codes of modules that are rare.
   case codeOne = "code-one"
   case gridMatrix = "grid-matrix"
+  case ultracode
 
   // Only made.
   case aztecRune = "aztec-rune"
@@ -132,7 +133,7 @@ extension Symbology {
 
   /// The symbologies that are made, but that no reading has: nothing here reads them, or as another
   /// one, as an Aztec rune.
-  public static let onlyMade: Set<Symbology> = [.aztecRune, .flattermarken]
+  public static let onlyMade: Set<Symbology> = [.ultracode, .aztecRune, .flattermarken]
 
   /// All that a code can be known to have.
   public static let stated = allCases.filter { $0 != .unstated && !onlyMade.contains($0) }
@@ -260,6 +261,7 @@ extension Symbology {
       Facts("Patch-Code", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Patch Code"))
     case .codeOne: Facts("Code-One", .matrix, shownAs: Sentence(exact: "Code One"))
     case .gridMatrix: Facts("Grid-Matrix", .matrix, shownAs: Sentence(exact: "Grid Matrix"))
+    case .ultracode: Facts("Ultracode", .matrix)
     case .aztecRune: Facts("Aztec-Rune", .matrix, shownAs: Sentence("Aztec Rune"))
     case .flattermarken: Facts("Flattermarken", .linear, isSelfChecking: false)
     case .unstated: Facts("Text", .matrix, shownAs: Sentence("Unknown Code Type"))

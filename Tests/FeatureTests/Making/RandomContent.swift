@@ -120,7 +120,7 @@ extension CodeDesign {
             + "\(Int.random(in: 0...63, using: &numbers))" + text(of: "A", 0...1))
       case .aztecRune: .text(String(Int.random(in: 0...255, using: &numbers)))
       case .flattermarken: .text(text(of: "123456789", 1...1) + digits(count))
-      case .hanXin, .dotCode, .codeOne, .gridMatrix: bytesOrText(1...60)
+      case .hanXin, .dotCode, .codeOne, .gridMatrix, .ultracode: bytesOrText(1...60)
       case .ean2: .text(digits(2))
       case .ean5: .text(digits(5))
       case .msi, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5:

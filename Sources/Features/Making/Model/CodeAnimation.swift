@@ -38,10 +38,8 @@ public struct CodeAnimation: Sendable {
     guard let first = codes.first else { return [] }
     // One image after the other is drawn and packed.
     let frames = codes.lazy.map { code in
-      let raster = CodeRaster(drawing(of: code), dotsPerCell: first.dotsPerCell)
-      var frame = PNGFile(size: raster.size, code.design.pixelKind)
+      var frame = PNGFile(drawing(of: code), of: code.design, dotsPerCell: first.dotsPerCell)
       frame.density = first.density
-      for y in 0..<raster.size.height { frame.add(row: raster.row(y)) }
       return frame
     }
     return PNGFile.animation(frames, milliseconds: Int((1000 / rate).rounded()), packedBy: zlib)

@@ -1,6 +1,6 @@
 // The colours of a code, and whether readers can tell them apart.
 
-internal import Reading
+public import Reading
 public import Wording
 
 /// A colour of print.
@@ -10,6 +10,13 @@ public struct InkColor: Hashable, Sendable {
 
   public static let black = InkColor(red: 0, green: 0, blue: 0)
   public static let white = InkColor(red: 255, green: 255, blue: 255)
+
+  /// The colours in which modules of codes in colours are printed, without white.
+  static let ofModules: [InkColor] = [.cyan, .magenta, .yellow, .green, .black]
+  public static let cyan = InkColor(red: 0, green: 255, blue: 255)
+  public static let magenta = InkColor(red: 255, green: 0, blue: 255)
+  public static let yellow = InkColor(red: 255, green: 255, blue: 0)
+  public static let green = InkColor(red: 0, green: 255, blue: 0)
 
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
@@ -53,8 +60,16 @@ public struct CodeColors: Hashable, Sendable {
   /// Whether the code is lighter than its background.
   var isLightOnDark: Bool { light.luma < dark.luma }
 
+  /// The colours without those that the symbology does not have.
+  func applied(to symbology: Symbology) -> CodeColors {
+    symbology.hasOwnColors ? .blackOnWhite : self
+  }
+
   /// Nil if cameras can distinguish the colours in codes of a symbology.
   func fault(of symbology: Symbology) -> Sentence? {
+    if symbology.hasOwnColors, self != .blackOnWhite {
+      return Sentence("\(symbology.displayName) codes have colors of their own.")
+    }
     if isLightOnDark, !symbology.canBeLightOnDark {
       return Sentence("The code must be darker than its background.")
     }
@@ -72,4 +87,9 @@ public struct CodeColors: Hashable, Sendable {
     return isLightOnDark
       ? Sentence("Some scanners cannot read light codes on a dark background.") : nil
   }
+}
+
+extension Symbology {
+  /// Whether the colours of its modules carry the content.
+  public var hasOwnColors: Bool { self == .ultracode }
 }

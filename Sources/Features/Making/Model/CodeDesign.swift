@@ -67,7 +67,7 @@ extension Symbology {
     case .ean8, .ean2, .ean5: 7
     case .upcA, .upcE: 9
     case .hanXin, .dotCode: 3
-    case .codeOne, .aztecRune: 2
+    case .codeOne, .ultracode, .aztecRune: 2
     case .gridMatrix: 6
     // Its marks are told by their distance from the edge of the sheet.
     case .flattermarken: 0
@@ -126,6 +126,7 @@ public struct CorrectionLevel: Hashable, Sendable {
     case .rectangularMicroQRCode: levels(["M", "H"], [15, 30])
     case .aztec: levels(["1", "2", "3", "4"], [10, 23, 36, 50])
     case .hanXin: levels(["L1", "L2", "L3", "L4"], [8, 15, 23, 30])
+    case .ultracode: levels(["EC1", "EC2", "EC3", "EC4", "EC5"], [2, 4, 8, 12, 16])
     case .pdf417: (0...8).map { CorrectionLevel(name: String($0), percent: nil) }
     default: AddedChecks.names(of: symbology).map { CorrectionLevel(name: $0, percent: nil) }
     }

@@ -96,7 +96,8 @@ public struct CodeDraft: Hashable, Sendable {
       correction.flatMap { levels.contains($0) ? $0 : nil }
       ?? (symbology == .qrCode
         ? form.kind.correction.flatMap { name in levels.first { $0.name == name } } : nil)
-    (design.quietZone, design.width, design.colors) = (quietZone, width, colors)
+    (design.quietZone, design.width) = (quietZone, width)
+    design.colors = colors.applied(to: symbology)
     design.style = style.applied(to: symbology)
     design.look = look.applied(to: symbology)
     return design

@@ -10,6 +10,8 @@ public struct CodeDrawing: Hashable, Sendable {
     public var x, y, width, height: Double
     /// The radii of its corners, clockwise from the top left one.
     public var radii = SIMD4<Double>.zero
+    /// Nil for the dark colour of the code.
+    public var ink: InkColor?
 
     public var isRound: Bool { radii != .zero }
 
@@ -60,7 +62,7 @@ public struct CodeDrawing: Hashable, Sendable {
     turned.boxes = boxes.map {
       Box(
         x: height - $0.y - $0.height, y: $0.x, width: $0.height, height: $0.width,
-        radii: SIMD4($0.radii[3], $0.radii[0], $0.radii[1], $0.radii[2]))
+        radii: SIMD4($0.radii[3], $0.radii[0], $0.radii[1], $0.radii[2]), ink: $0.ink)
     }
     turned.strokes = strokes.map { stroke in
       Stroke(
@@ -68,6 +70,51 @@ public struct CodeDrawing: Hashable, Sendable {
     }
     return turned
   }
+}
+
+extension CodeDrawing {
+  /// Whether its boxes have colours of their own.
+  var isInColors: Bool { boxes.contains { $0.ink != nil } }
+
+  /// The shapes of each colour, of which `dark` is that of all others. Codes in colours have no text
+  /// and no logo.
+  public func layers(dark: InkColor) -> [(color: InkColor, drawing: CodeDrawing)] {
+    guard isInColors else { return [(dark, self)] }
+    return InkColor.ofModules.map { ink in
+      var layer = self
+      layer.boxes = boxes.filter { $0.ink == ink }
+      return (ink, layer)
+    }
+  }
+}
+
+/// Drawings in dots over each other, each of which has its colour.
+struct ColorRaster {
+  let size: PixelSize
+  /// The colour of the ground, and those of the drawings.
+  let palette: [InkColor]
+  /// The colour of each dot by its number in the palette, row by row.
+  private var numbers: [UInt8]
+
+  init(
+    _ layers: [(color: InkColor, drawing: CodeDrawing)], on ground: InkColor, dotsPerCell: Int
+  ) {
+    let rasters = layers.map { CodeRaster($0.drawing, dotsPerCell: dotsPerCell) }
+    size = rasters.first?.size ?? PixelSize(width: 0, height: 0)
+    palette = [ground] + layers.map(\.color)
+    numbers = [UInt8](repeating: 0, count: size.area)
+    for (index, raster) in rasters.enumerated() {
+      for y in 0..<size.height {
+        for x in 0..<size.width where raster[x, y] {
+          numbers[y * size.width + x] = UInt8(index + 1)
+        }
+      }
+    }
+  }
+
+  func row(_ y: Int) -> ArraySlice<UInt8> { numbers[y * size.width..<(y + 1) * size.width] }
+
+  subscript(x: Int, y: Int) -> InkColor { palette[Int(numbers[y * size.width + x])] }
 }
 
 /// A drawing in dots, without its logo; a dot is dark or light.

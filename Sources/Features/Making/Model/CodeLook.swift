@@ -30,6 +30,7 @@ public struct CodeLook: Hashable, Sendable {
     var look = self
     if !symbology.hasFreeModules { look.modules = .square }
     if symbology != .qrCode { look.logo = nil }
+    if symbology.hasOwnColors { look.isTransparent = false }
     return look
   }
 
@@ -37,6 +38,9 @@ public struct CodeLook: Hashable, Sendable {
   func fault(of symbology: Symbology) -> Sentence? {
     if modules != .square, !symbology.hasFreeModules {
       return Sentence("The modules of \(symbology.displayName) codes have a fixed shape.")
+    }
+    if isTransparent, symbology.hasOwnColors {
+      return Sentence("\(symbology.displayName) codes need their white background.")
     }
     return logo != nil && symbology != .qrCode ? Sentence("Only QR codes can have a logo.") : nil
   }

@@ -1,5 +1,5 @@
-// A code as PNG with its size in print: two colours, one bit per pixel, or all colours for round edges
-// and a logo.
+// A code as PNG with its size in print: two colours, one bit per pixel, the colours of its modules, or
+// all colours for round edges and a logo.
 
 internal import Reading
 
@@ -26,9 +26,7 @@ extension MadeCode {
   public func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
     var file: PNGFile
     if design.look.isPlain {
-      let raster = CodeRaster(drawing, dotsPerCell: dotsPerCell)
-      file = PNGFile(size: raster.size, design.pixelKind)
-      for y in 0..<raster.size.height { file.add(row: raster.row(y)) }
+      file = PNGFile(drawing, of: design, dotsPerCell: dotsPerCell)
     } else {
       let pixels = CodePixels(self, dotsPerCell: dotsPerCell)
       file = PNGFile(size: pixels.size, .color(hasAlpha: true))
@@ -39,9 +37,26 @@ extension MadeCode {
   }
 }
 
-extension CodeDesign {
-  /// The pixels of its two colours.
-  var pixelKind: PNGFile.Kind {
-    .palette([colors.light, colors.dark], bits: 1, isFirstTransparent: look.isTransparent)
+extension PNGFile {
+  /// The drawing of a code of squares and bars.
+  init(_ drawing: CodeDrawing, of design: CodeDesign, dotsPerCell: Int) {
+    let colors = design.colors
+    guard !drawing.isInColors else {
+      self.init(
+        ColorRaster(
+          drawing.layers(dark: colors.dark), on: colors.light, dotsPerCell: dotsPerCell))
+      return
+    }
+    let raster = CodeRaster(drawing, dotsPerCell: dotsPerCell)
+    self.init(
+      size: raster.size,
+      .palette(
+        [colors.light, colors.dark], bits: 1, isFirstTransparent: design.look.isTransparent))
+    for y in 0..<raster.size.height { add(row: raster.row(y)) }
+  }
+
+  init(_ raster: ColorRaster) {
+    self.init(size: raster.size, .palette(raster.palette, bits: 8))
+    for y in 0..<raster.size.height { add(row: raster.row(y)) }
   }
 }

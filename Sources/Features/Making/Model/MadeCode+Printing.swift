@@ -30,7 +30,20 @@ extension MadeCode {
         color(design.colors.light), "\(numbers(0, 0, drawing.width, drawing.height)) rectfill",
       ]
     }
-    lines.append(color(design.colors.dark))
+    for layer in drawing.layers(dark: design.colors.dark) {
+      lines += [color(layer.color)] + Self.eps(layer.drawing)
+    }
+    if let logo = drawing.logo { lines += Self.eps(logo) }
+    lines += ["grestore", "%%EOF", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The shapes of a drawing in one colour.
+  private static func eps(_ drawing: CodeDrawing) -> [String] {
+    func numbers(_ values: Double...) -> String {
+      values.map { SVGFile.short($0) }.joined(separator: " ")
+    }
+    var lines: [String] = []
     for box in drawing.boxes {
       guard box.isRound else {
         lines.append("\(numbers(box.x, box.y, box.width, box.height)) rectfill")
@@ -55,9 +68,7 @@ extension MadeCode {
       lines.append("\(numbers(stroke.width)) setlinewidth")
       lines += steps + ["stroke"]
     }
-    if let logo = drawing.logo { lines += Self.eps(logo) }
-    lines += ["grestore", "%%EOF", ""]
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// A logo as hexadecimal digits.
@@ -152,6 +163,7 @@ extension MadeCode {
     // In modules.
     let shownHeight = 24.0
     if bars > 0 { style.barHeight = shownHeight * cell }
+    guard !design.symbology.hasOwnColors else { return terminalColors }
     let raster = CodeRaster(withoutLook.printed(style).drawing, dotsPerCell: 1)
     let size = raster.size
     let isLight = design.colors.light.luma < design.colors.dark.luma
@@ -170,6 +182,18 @@ extension MadeCode {
       lines += readableLine(width: (size.width + across - 1) / across)
     }
     return lines.map { color + $0 + plain }.joined()
+  }
+
+  /// The same for a code in colours, in the colours of 24 bits.
+  private var terminalColors: String {
+    let raster = colorRaster(scale: 1)
+    func text(_ ink: InkColor) -> String { "2;\(ink.red);\(ink.green);\(ink.blue)" }
+    return stride(from: 0, to: raster.size.height, by: 2).map { y in
+      (0..<raster.size.width).map { x in
+        let below = y + 1 < raster.size.height ? raster[x, y + 1] : design.colors.light
+        return "\u{1B}[38;\(text(raster[x, y]));48;\(text(below))m▀"
+      }.joined() + "\u{1B}[0m\n"
+    }.joined()
   }
 
   /// The text for people in lines of equal width.

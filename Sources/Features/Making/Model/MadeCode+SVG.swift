@@ -43,7 +43,11 @@ struct SVGFile {
   }
 
   /// The paths of a drawing, each on a line of its own.
-  static func paths(_ drawing: CodeDrawing, _ color: InkColor) -> String {
+  static func paths(_ drawing: CodeDrawing, _ dark: InkColor) -> String {
+    drawing.layers(dark: dark).map { path(of: $0.drawing, $0.color) }.joined()
+  }
+
+  private static func path(of drawing: CodeDrawing, _ color: InkColor) -> String {
     let boxes = drawing.boxes.map(path).joined()
     // Round edges are smooth; straight ones lie on pixels.
     let crisp =

@@ -129,6 +129,9 @@ public struct MadeCode: Hashable, Sendable {
     if cell * Double(cellsPerModule) < 0.19 {
       return Sentence("The code is very fine; ordinary printers blur it.")
     }
+    if design.symbology.hasOwnColors {
+      return Sentence("Print it in color: without its colors, it is not readable.")
+    }
     return design.colors.caution ?? design.advice
   }
 
@@ -136,6 +139,14 @@ public struct MadeCode: Hashable, Sendable {
   public func image(scale: Int) -> LumaBitmap {
     guard design.look.isPlain else {
       return CodePixels(self, dotsPerCell: scale, isOpaque: true).luma
+    }
+    guard !design.symbology.hasOwnColors else {
+      let raster = colorRaster(scale: scale)
+      return LumaBitmap(
+        size: raster.size,
+        pixels: (0..<raster.size.area).map {
+          raster[$0 % raster.size.width, $0 / raster.size.width].luma
+        })
     }
     let (dark, light) = (design.colors.dark.luma, design.colors.light.luma)
     let raster = CodeRaster(drawing, dotsPerCell: scale)
@@ -149,13 +160,22 @@ public struct MadeCode: Hashable, Sendable {
   }
 }
 
+extension MadeCode {
+  /// The dots of a code in colours, `scale` to a cell.
+  func colorRaster(scale: Int) -> ColorRaster {
+    ColorRaster(
+      drawing.layers(dark: design.colors.dark), on: design.colors.light, dotsPerCell: scale)
+  }
+}
+
 /// The file types in which a code can be saved.
 public enum CodeFileFormat: String, Hashable, Sendable {
   case svg, png, pdf, eps
   /// The language of label printers.
   case zpl
 
-  /// Whether it shows the look of a code; otherwise it has squares on paper, and no logo.
+  /// Whether it shows the look of a code and its colours; otherwise it has black squares on paper, and
+  /// no logo.
   public var hasLook: Bool { self != .zpl }
 
   /// The format of a file name's ending; `usual` for a name without an ending.

@@ -1,5 +1,5 @@
-// The modules of a code: dark or light cells in rows, from edge to edge of the code, without its
-// quiet zone.
+// The modules of a code: dark or light cells in rows, or cells in colours, from edge to edge of the
+// code, without its quiet zone.
 
 public import Reading
 
@@ -13,8 +13,10 @@ public struct CodeComponent: Hashable, Sendable {
 /// The cells of a code.
 public struct ModuleGrid: Hashable, Sendable {
   public let size: PixelSize
-  /// Row by row; true is dark.
+  /// Row by row; true is dark, or in a colour.
   private let cells: [Bool]
+  /// The colours of the cells; empty for codes of dark and light.
+  private var inks: [InkColor] = []
   /// The heights of rows that are no rows of squares, in cells; otherwise empty.
   public let heights: [Double]
 
@@ -32,6 +34,22 @@ public struct ModuleGrid: Hashable, Sendable {
       size: PixelSize(width: end - first, height: rows.count),
       cells: rows.flatMap { row in (first..<end).map { row.indices.contains($0) && row[$0] } },
       heights: heights.allSatisfy { $0 == 1 } ? [] : heights)
+  }
+
+  /// Rows of equal length in colours, of which white is light.
+  public init(inks rows: [[InkColor]]) {
+    self.init(
+      size: PixelSize(width: rows.first?.count ?? 0, height: rows.count),
+      cells: rows.flatMap { row in row.map { $0 != .white } })
+    inks = rows.flatMap(\.self)
+  }
+
+  /// The cells of each colour; nil is the dark one of the design.
+  var layers: [(ink: InkColor?, grid: ModuleGrid)] {
+    guard !inks.isEmpty else { return [(nil, self)] }
+    return InkColor.ofModules.map { ink in
+      (ink, ModuleGrid(size: size, cells: inks.map { $0 == ink }))
+    }
   }
 
   /// The place of a row's upper edge, in cells.

@@ -18,7 +18,15 @@ extension CodeLayout {
     if symbology == .dotCode {
       return grid.rectangles.flatMap(\.cells).map { box($0).dot }
     }
-    guard shape != .square else { return grid.rectangles.map(box) }
+    guard shape != .square else {
+      return grid.layers.flatMap { layer in
+        layer.grid.rectangles.map {
+          var box = box($0)
+          box.ink = layer.ink
+          return box
+        }
+      }
+    }
     let patterns = FinderPatterns(of: grid, as: symbology)
     func isWhole(_ x: Int, _ y: Int) -> Bool { shape == .connected || patterns.contains(x, y) }
     var boxes: [CodeDrawing.Box] = []

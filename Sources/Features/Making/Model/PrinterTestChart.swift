@@ -150,17 +150,8 @@ extension PrinterTestChart {
   private static let scale = 8
 
   private func png(packedBy zlib: ([UInt8]) -> [UInt8]) -> [UInt8] {
-    let rasters = inks.map { CodeRaster($0.drawing, dotsPerCell: Self.scale) }
-    guard let size = rasters.first?.size else { return [] }
-    var file = PNGFile(size: size, .palette([.white] + inks.map(\.color), bits: 8))
+    var file = PNGFile(ColorRaster(inks, on: .white, dotsPerCell: Self.scale))
     file.density = UInt32(1000 * Self.scale)
-    for y in 0..<size.height {
-      var row = [UInt8](repeating: 0, count: size.width)
-      for (number, raster) in rasters.enumerated() {
-        for x in 0..<size.width where raster[x, y] { row[x] = UInt8(number + 1) }
-      }
-      file.add(row: row[...])
-    }
     return file.bytes(packedBy: zlib)
   }
 

@@ -168,6 +168,12 @@ final class MadeCodePane {
       else { return }
       do throws(FileEndingFault) {
         let format = try CodeFileFormat(ofFile: path, usual: usual)
+        if !format.hasLook, let symbology = code?.design.symbology, symbology.hasOwnColors {
+          messages?.show(
+            Toast(tr("Label printers cannot print the colors of this code: choose another format."))
+          )
+          return
+        }
         guard let file = file(format) else { return }
         if !format.hasLook, code?.design.look.isPlain == false {
           messages?.show(Toast(tr("Label printers print black squares, without a logo.")))

@@ -12,6 +12,8 @@ final class MakeAppearance {
   var changed: (CodeColors, CodeLook) -> Void = { _, _ in }
   private let dark: ColorButton
   private let light: ColorButton
+  private let colorRow = ActionRow(
+    tr("Colors"), subtitle: tr("Of the code and its background"))
   private let modules: ComboRow
   private let logoRow = ActionRow(tr("Logo"))
   private let remove = Button(icon: "user-trash-symbolic", name: tr("Remove the Logo"))
@@ -77,6 +79,8 @@ final class MakeAppearance {
 
   private func showRows() {
     modules.isVisible = symbology.hasFreeModules
+    colorRow.isVisible = !symbology.hasOwnColors
+    ground.isVisible = !symbology.hasOwnColors
     logoRow.isVisible = symbology == .qrCode
     remove.isVisible = look.logo != nil
     sizeRow.isVisible = symbology == .qrCode && look.logo != nil
@@ -88,16 +92,15 @@ final class MakeAppearance {
   }
 
   private func addColors() {
-    let row = ActionRow(tr("Colors"), subtitle: tr("Of the code and its background"))
     for button in [dark, light] {
-      row.addSuffix(button)
+      colorRow.addSuffix(button)
       button.on(ColorButton.chosen) { [weak self] in
         guard let self else { return }
         colors = CodeColors(dark: InkColor(dark.color), light: InkColor(light.color))
         changed(colors, look)
       }
     }
-    group.add(row)
+    group.add(colorRow)
   }
 }
 
