@@ -135,7 +135,7 @@ struct MakingProgramTests {
       (Symbology.aztec, "A"), (.dataMatrix, "A"), (.pdf417, "A text"), (.microPDF417, "A text"),
       (.maxiCode, "A text"), (.microQRCode, "A"), (.rectangularMicroQRCode, "A"),
       (.code128, "Code 128"), (.code39, "CODE 39"), (.ean8, "40123455"), (.upcA, "012345678905"),
-      (.codeOne, "Code One"), (.gridMatrix, "Grid Matrix"),
+      (.codeOne, "Code One"), (.gridMatrix, "Grid Matrix"), (.ultracode, "In color"),
     ])
   func kinds(symbology: Symbology, text: String) throws {
     let made = try ScanRun("--make", symbology.rawValue, "-o", "a.png", text, in: folder)
@@ -166,11 +166,16 @@ struct MakingProgramTests {
     for ending in ["svg", "png", "pdf", "eps"] {
       let made = try ScanRun("--make", "ultracode", "-o", "a.\(ending)", "In color", in: folder)
       #expect(made.status == 0, "\(made.errors)")
+      guard ending != "eps" else { continue }
+      let read = try ScanRun("--raw", "--formats", "ultracode", "a.\(ending)", in: folder)
+      #expect(read.text == "In color\n", "\(ending): \(read.errors)")
     }
     try folder.add("list.txt", Array("In color\n".utf8))
     let labels = try ScanRun(
       "--make", "ultracode", "--labels", "list.txt", "-o", "l.pdf", in: folder)
     #expect(labels.status == 0, "\(labels.errors)")
+    let printed = try ScanRun("--raw", "--formats", "ultracode", "l.pdf", in: folder)
+    #expect(printed.text == "In color\n", "\(printed.errors)")
     let shown = try ScanRun("--make", "ultracode", "--terminal", "In color", in: folder)
     #expect(shown.text.contains("\u{1B}[38;2;0;255;255;48;2;"))
     let files = try ScanRun(

@@ -57,7 +57,8 @@ public final class ImageSource: Sendable {
 
 extension StillReader {
   /// Finds the codes of `image` and its parts, each once, in the image's own pixels; if there are
-  /// none, those that only its colours show. See `read(_:report:)` for `report`.
+  /// none, those that only its colours show. Codes in colours are read if the image has kept its colours.
+  /// See `read(_:report:)` for `report`.
   public func read(
     _ image: DecodedImage, report: @Sendable (StillProgress) -> Void = { _ in }
   ) async -> [Detection] {
@@ -77,6 +78,17 @@ extension StillReader {
           $0.identity == code.identity && $0.outline.contains(code.outline.center)
         }
         if !isKnown { codes.append(code) }
+      }
+    }
+    if let color = image.color, !Task.isCancelled {
+      let (shown, size) = (color.size, image.luma.size)
+      let (x, y) = (
+        Double(size.width) / Double(shown.width), Double(size.height) / Double(shown.height)
+      )
+      codes += await codesInColor(of: color).map {
+        var code = $0
+        code.outline = code.outline.mapped { Point(x: $0.x * x, y: $0.y * y) }
+        return code
       }
     }
     if codes.isEmpty, let chroma = image.chroma, !Task.isCancelled { return await read(chroma) }

@@ -67,7 +67,7 @@ extension StillReader {
     var failures: [ImageError] = []
     for number in 1...source.pageCount {
       do throws(ImageError) {
-        codes += await read(try await source.decode(page: number))
+        codes += await read(try await source.decode(page: number, keepsColor: needsColor))
       } catch {
         if error == .cancelled { throw error }
         failures.append(error)

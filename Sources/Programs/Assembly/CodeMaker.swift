@@ -125,16 +125,26 @@ public enum CodeMaker {
 
   private static func isReadBack(_ code: MadeCode) async -> Bool {
     let pixels = code.design.style.reduction == .none ? scale : fineScale
-    let image = code.withShortBars.image(scale: max(1, pixels / code.cellsPerModule))
-    return await isRead(code.design, in: image)
+    let scale = max(1, pixels / code.cellsPerModule)
+    guard code.design.symbology.hasOwnColors else {
+      return await isRead(code.design, in: code.withShortBars.image(scale: scale))
+    }
+    let image = code.colorImage(scale: scale)
+    return await isRead(code.design) { await $0.codesInColor(of: image) }
   }
 
   private static func isRead(_ design: CodeDesign, in image: LumaBitmap) async -> Bool {
+    await isRead(design) { await $0.read(image) }
+  }
+
+  private static func isRead(
+    _ design: CodeDesign, by read: (StillReader) async -> [Detection]
+  ) async -> Bool {
     guard
       let reader = try? StillReader(
         for: design.readBeside, effort: design.readingEffort, workerCount: 1, engines: .standard)
     else { return false }
-    let found = await reader.read(image)
+    let found = await read(reader)
     return found.count == 1
       && found.allSatisfy { $0.symbology == design.readAs && design.isCarried(by: $0) }
   }

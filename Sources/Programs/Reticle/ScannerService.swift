@@ -119,7 +119,7 @@ final class ScannerService {
     }
     let codes: [Detection]
     do {
-      let image = try await decoder.decode(file)
+      let image = try await decoder.decode(file, keepsColor: reader.needsColor)
       codes = await reader.read(image)
     } catch {
       throw ScannerError.unreadable(error.sentence.text)

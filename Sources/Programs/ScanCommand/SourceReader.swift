@@ -40,7 +40,7 @@ struct PagedDocument: Sendable {
   func read(page number: Int, workers: Int) async throws(SourceFailure) -> ImageResult {
     let image: DecodedImage
     do {
-      image = try await pages.decode(page: number)
+      image = try await pages.decode(page: number, keepsColor: reader.stills.needsColor)
     } catch {
       throw SourceFailure(sentence: error.clause)
     }
@@ -91,7 +91,7 @@ struct SourceReader: Sendable {
         return .document(PagedDocument(pages: opened, reader: self))
       }
       if needsPages != nil { return try withoutPages(source) }
-      image = try await opened.decode()
+      image = try await opened.decode(keepsColor: stills.needsColor)
     } catch let error as ImageError {
       if error.isNothing(source) { return .nothing }
       if error == .folder { throw SourceFailure(folder: source.path) }

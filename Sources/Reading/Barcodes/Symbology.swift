@@ -123,27 +123,29 @@ extension Symbology {
   ]
   /// The symbologies that no engine reads, but the search itself.
   public static let readWithoutEngines: Set<Symbology> = postal.union(rareOfModules)
-    .union([.hanXin, .dotCode])
+    .union(inColors).union([.hanXin, .dotCode])
   /// The symbologies that are read by the lattice of their modules.
   static let ofModules: Set<Symbology> = [
     .aztec, .dataMatrix, .qrCode, .hanXin, .dotCode, .codeOne, .gridMatrix,
   ]
   /// Those of them that few images have.
   public static let rareOfModules: Set<Symbology> = [.codeOne, .gridMatrix]
+  /// The symbologies whose modules have colours, which are read where an image has them.
+  public static let inColors: Set<Symbology> = [.ultracode]
 
   /// The symbologies that are made, but that no reading has: nothing here reads them, or as another
   /// one, as an Aztec rune.
-  public static let onlyMade: Set<Symbology> = [.ultracode, .aztecRune, .flattermarken]
+  public static let onlyMade: Set<Symbology> = [.aztecRune, .flattermarken]
 
   /// All that a code can be known to have.
   public static let stated = allCases.filter { $0 != .unstated && !onlyMade.contains($0) }
 
   /// The symbologies that are read by default: all but the rewritings of EAN-13, the add-ons, which
-  /// belong to the code beside them, and the codes of the posts, those that only scan lines read and
-  /// rare matrix codes, which take their time.
+  /// belong to the code beside them, and the codes of the posts, those that only scan lines read, rare
+  /// matrix codes and those in colours, which take their time.
   public static var usual: Set<Symbology> {
     Set(stated).subtracting([.isbn13, .isbn10]).subtracting(addOns).subtracting(postal)
-      .subtracting(readByLines).subtracting(rareOfModules)
+      .subtracting(readByLines).subtracting(rareOfModules).subtracting(inColors)
   }
 
   /// The add-ons of EAN and UPC, which `LineRecognizer` reads where they stand by themselves.

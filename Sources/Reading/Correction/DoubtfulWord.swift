@@ -6,6 +6,8 @@ struct SeenNumber: Sendable {
   var value: Int
   var margin: Float
 
+  init(value: Int, margin: Float) { (self.value, self.margin) = (value, margin) }
+
   /// The number whose bits, the highest first, are dark where these are above 0.
   init(bits: some Sequence<Float>) {
     (value, margin) = (0, .infinity)

@@ -31,7 +31,7 @@ struct SymbologyTests {
   func usual() {
     let unusual = Set(Symbology.stated).subtracting(Symbology.usual)
     let rare = Symbology.postal.union(Symbology.readByLines)
-      .union(Symbology.rareOfModules)
+      .union(Symbology.rareOfModules).union(Symbology.inColors)
     #expect(unusual == rare.union([.isbn13, .isbn10, .ean2, .ean5]))
   }
 

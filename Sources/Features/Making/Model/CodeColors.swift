@@ -91,5 +91,5 @@ public struct CodeColors: Hashable, Sendable {
 
 extension Symbology {
   /// Whether the colours of its modules carry the content.
-  public var hasOwnColors: Bool { self == .ultracode }
+  public var hasOwnColors: Bool { Self.inColors.contains(self) }
 }

@@ -115,6 +115,15 @@ struct ColorRaster {
   func row(_ y: Int) -> ArraySlice<UInt8> { numbers[y * size.width..<(y + 1) * size.width] }
 
   subscript(x: Int, y: Int) -> InkColor { palette[Int(numbers[y * size.width + x])] }
+
+  var image: ColorBitmap {
+    ColorBitmap(
+      size: size,
+      bytes: numbers.flatMap { number in
+        let ink = palette[Int(number)]
+        return [ink.blue, ink.green, ink.red, 255]
+      })
+  }
 }
 
 /// A drawing in dots, without its logo; a dot is dark or light.

@@ -161,6 +161,9 @@ public struct MadeCode: Hashable, Sendable {
 }
 
 extension MadeCode {
+  /// A code in colours as a screen shows it, with `scale` pixels to a cell.
+  public func colorImage(scale: Int) -> ColorBitmap { colorRaster(scale: scale).image }
+
   /// The dots of a code in colours, `scale` to a cell.
   func colorRaster(scale: Int) -> ColorRaster {
     ColorRaster(

@@ -25,9 +25,12 @@ actor StillDecoder {
 
   /// Decodes an open file of another program from its start, wherever that program has read to. It
   /// could keep a pipe open for ever.
-  func decode(_ file: FileDescriptor) async throws(ImageError) -> DecodedImage {
+  func decode(
+    _ file: FileDescriptor, keepsColor: Bool
+  ) async throws(ImageError) -> DecodedImage {
     guard file.isOrdinary else { throw .notOrdinary }
-    return try await ImageSource(ImageFile(file, fromStart: true), by: images).decode()
+    return try await ImageSource(ImageFile(file, fromStart: true), by: images).decode(
+      keepsColor: keepsColor)
   }
 
   /// The images with the pages of documents in their places. A document that cannot be opened

@@ -249,7 +249,8 @@ final class StillFeed: ImageShowing {
     let item = items[index]
     do {
       let isWanted = display.wanted == index && display.kept?.index != index
-      let image = try await decoder.decode(item, keepsColor: isWanted)
+      let image = try await decoder.decode(
+        item, keepsColor: isWanted || plan.reader.needsColor)
       if let color = image.color { publish(color, of: index) }
       if items.count > 1 { await showThumbnail(of: image.luma, at: index) }
       let size = image.luma.size

@@ -39,7 +39,7 @@ struct FolderReader: FolderAccess {
   func codes(in image: [UInt8], for settings: RecognitionSettings) async -> [Detection]? {
     guard let reader = try? StillReader(for: settings.symbologies, by: engines),
       let source = try? await ImageSource(ImageFile(bytes: image), by: images),
-      let image = try? await source.decode(page: 1)
+      let image = try? await source.decode(page: 1, keepsColor: reader.needsColor)
     else { return nil }
     return await codes(in: image, by: reader, settings)
   }
@@ -86,7 +86,7 @@ struct FolderReader: FolderAccess {
       let file = try ImageError.opening(path.map { CChar(bitPattern: $0) } + [0])
       let source = try await ImageSource(ImageFile(file), by: images)
       for page in 1...max(1, source.pageCount) where !Task.isCancelled {
-        let image = try await source.decode(page: page)
+        let image = try await source.decode(page: page, keepsColor: reader.needsColor)
         let codes = await codes(in: image, by: reader, settings)
         count += codes.count
         if !codes.isEmpty { await report(.codes(codes, in: name)) }

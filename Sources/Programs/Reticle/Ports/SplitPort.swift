@@ -93,7 +93,7 @@ private struct OpenDocument: SplittableDocument {
       return SplitPage(codes: [], thumbnail: nil)
     }
     do throws(ImageError) {
-      let image = try await pages.decode(page: number)
+      let image = try await pages.decode(page: number, keepsColor: reader.needsColor)
       let codes = await reader.read(image).compactMap { $0.verified(by: settings.checks) }
       return SplitPage(
         codes: codes,
