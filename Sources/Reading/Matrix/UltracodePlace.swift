@@ -87,7 +87,8 @@ struct UltracodePlace: Sendable {
       let rows = UltracodeLayout(tileRows: tileRows, columns: 0).rows
       let columns = Int(
         (outline.width / max(outline.height, 1) * Double(rows)).rounded(), within: 0...1000)
-      return [0, -1, 1, -2, 2].map { columns + $0 }
+      let strayed = 2 + columns / 12
+      return (columns - strayed...columns + strayed)
         .filter(UltracodeLayout.possibleColumns.contains)
         .map { UltracodeLayout(tileRows: tileRows, columns: $0) }
     }

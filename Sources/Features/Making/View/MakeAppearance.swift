@@ -12,8 +12,6 @@ final class MakeAppearance {
   var changed: (CodeColors, CodeLook) -> Void = { _, _ in }
   private let dark: ColorButton
   private let light: ColorButton
-  private let colorRow = ActionRow(
-    tr("Colors"), subtitle: tr("Of the code and its background"))
   private let modules: ComboRow
   private let logoRow = ActionRow(tr("Logo"))
   private let remove = Button(icon: "user-trash-symbolic", name: tr("Remove the Logo"))
@@ -78,9 +76,9 @@ final class MakeAppearance {
   }
 
   private func showRows() {
+    // Such a code has no other colors, no ground and no shapes.
+    group.isVisible = !symbology.hasOwnColors
     modules.isVisible = symbology.hasFreeModules
-    colorRow.isVisible = !symbology.hasOwnColors
-    ground.isVisible = !symbology.hasOwnColors
     logoRow.isVisible = symbology == .qrCode
     remove.isVisible = look.logo != nil
     sizeRow.isVisible = symbology == .qrCode && look.logo != nil
@@ -92,15 +90,16 @@ final class MakeAppearance {
   }
 
   private func addColors() {
+    let row = ActionRow(tr("Colors"), subtitle: tr("Of the code and its background"))
     for button in [dark, light] {
-      colorRow.addSuffix(button)
+      row.addSuffix(button)
       button.on(ColorButton.chosen) { [weak self] in
         guard let self else { return }
         colors = CodeColors(dark: InkColor(dark.color), light: InkColor(light.color))
         changed(colors, look)
       }
     }
-    group.add(colorRow)
+    group.add(row)
   }
 }
 
