@@ -37,7 +37,7 @@ extension FiniteField {
   /// may be anything; returns how many other numbers were wrong, or nil where it cannot be right.
   func correct(_ word: inout [Int], checks: Int, erasures: [Int]) -> Int? {
     guard erasures.count <= checks, word.count > checks, word.count <= order else { return nil }
-    let syndromes = (0..<checks).map { value(of: word.reversed(), at: power(firstRoot + $0)) }
+    let syndromes = syndromes(of: word, checks: checks)
     if syndromes.allSatisfy({ $0 == 0 }) { return 0 }
     // Polynomials have their lowest coefficient first.
     let erased = erasures.reduce([1]) {
@@ -60,9 +60,16 @@ extension FiniteField {
       let error = product(quotient, power((order - exponent) * (firstRoot + order - 1)))
       corrected[index] = sum(corrected[index], error)
     }
-    guard roots == degree(of: all) else { return nil }
+    // The last of an odd number of syndromes may be 0 by chance, which leaves no errors to locate.
+    guard roots == degree(of: all),
+      self.syndromes(of: corrected, checks: checks).allSatisfy({ $0 == 0 })
+    else { return nil }
     word = corrected
     return roots - erasures.count
+  }
+
+  private func syndromes(of word: [Int], checks: Int) -> [Int] {
+    (0..<checks).map { value(of: word.reversed(), at: power(firstRoot + $0)) }
   }
 
   /// The checks that complete a word.

@@ -44,6 +44,23 @@ struct CorrectionTests {
   }
 
   @Test(
+    "What random numbers are corrected to is a word, also with an odd number of checks",
+    arguments: fields.indices, [1, 2, 3, 5])
+  func onlyWords(_ index: Int, _ checks: Int) {
+    let field = Self.fields[index]
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<5000 {
+      var seen = (0..<min(12, field.order)).map { _ in
+        Int.random(in: 0...field.order, using: &random)
+      }
+      let erasures = Array(seen.indices.prefix(Int.random(in: 0...checks, using: &random)))
+      guard field.correct(&seen, checks: checks, erasures: erasures) != nil else { continue }
+      let data = Array(seen.dropLast(checks))
+      #expect(data + field.checks(of: data, count: checks) == seen)
+    }
+  }
+
+  @Test(
     "Errors and erasures are corrected as far as the checks reach", arguments: fields.indices,
     [2, 8, 12, 32, 128])
   func corrects(_ index: Int, _ checks: Int) {
