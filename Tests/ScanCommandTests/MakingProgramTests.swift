@@ -174,6 +174,9 @@ struct MakingProgramTests {
     let labels = try ScanRun(
       "--make", "ultracode", "--labels", "list.txt", "-o", "l.pdf", in: folder)
     #expect(labels.status == 0, "\(labels.errors)")
+    let graded = try ScanRun(
+      "--make", "ultracode", "--labels", "list.txt", "-o", "g.pdf", "--grade", in: folder)
+    #expect(graded.text.contains("cannot be graded"), "\(graded.text)")
     let printed = try ScanRun("--raw", "--formats", "ultracode", "l.pdf", in: folder)
     #expect(printed.text == "In color\n", "\(printed.errors)")
     let shown = try ScanRun("--make", "ultracode", "--terminal", "In color", in: folder)

@@ -52,6 +52,11 @@ struct LabelGrading: Sendable {
       let reader = try? StillReader(
         for: design.readBeside, effort: design.readingEffort, workerCount: 1, engines: .standard)
     else { return nil }
+    // Codes in colours have no grade, and were read back when they were made.
+    guard !design.symbology.hasOwnColors else {
+      return LabelGrade(
+        number: index + 1, row: label.row, content: label.code, isRead: true, report: nil)
+    }
     let part = LumaBitmap(copying: page.image.cropped(to: area(of: place, on: page.size)))
     let code = await reader.read(part).first {
       $0.symbology == design.readAs && design.isCarried(by: $0)
