@@ -123,7 +123,7 @@ extension ReadmeBench {
         "overview: zbar", "place: dense", "place: finder patterns, closely", "bullseyes",
         "place: dots", "place: likely bars", "place: stacked bars", "altered",
         "place: printed number", "place: modules", "place: rows", "place: addressed rows",
-        "place: read before", "place: component",
+        "place: printed text", "place: read before", "place: component",
       ]
     ) { bench, _ in try await bench.steps() },
     TablePlan(

@@ -76,7 +76,7 @@ struct SceneJudgement {
     }
     var labels: [UnreadPlace] = []
     for index in damaged.prefix(Self.mostPrints) {
-      guard let printed = Detection(printedBelow: places[index].outline, in: image),
+      guard let printed = Detection(printedBeside: places[index].outline, in: image),
         !labels.contains(where: { $0.outline.contains(printed.outline.center) })
       else { continue }
       var label = places[index]

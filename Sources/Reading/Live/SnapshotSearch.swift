@@ -169,8 +169,8 @@ struct SnapshotSearch {
           Attempt(.again(detection.outline, kinds), in: attempt.rendition), at: 0)
         strayBars.append(detection)
       }
-    case .place, .posts, .likelyBars, .stackedBars, .printedNumber, .bullseyes, .rows,
-      .addressedRows, .component, .dots, .modules, .again:
+    case .place, .posts, .likelyBars, .stackedBars, .printedNumber, .printedText, .bullseyes,
+      .rows, .addressedRows, .component, .dots, .modules, .again:
       break
     }
     search.found.add(seen)

@@ -24,8 +24,7 @@ struct BarLine {
   /// The module's width in pixels by the distances from each bar to the next, which are whole modules
   /// however far ink runs; nil where there are few bars.
   func module(between low: Double, and high: Double) -> Double? {
-    let edges = risingEdges(between: low, and: high)
-    let distances = zip(edges, edges.dropFirst()).map { $1 - $0 }
+    let distances = distances(between: low, and: high)
     guard distances.count > 5 else { return nil }
     // A digit has two bars in seven modules.
     let typical = distances.sorted()[distances.count / 2] / 3.5
@@ -40,6 +39,12 @@ struct BarLine {
       if score > best.score { best = (module, score) }
     }
     return best.module
+  }
+
+  /// The distances from each bar to the next in pixels.
+  func distances(between low: Double, and high: Double) -> [Double] {
+    let edges = risingEdges(between: low, and: high)
+    return zip(edges, edges.dropFirst()).map { $1 - $0 }
   }
 
   /// The places at which bars begin.

@@ -65,7 +65,7 @@ struct HiddenBars {
 }
 
 extension BarFrame {
-  fileprivate func line(within reach: Double, in image: LumaImage) -> BarLine {
+  func line(within reach: Double, in image: LumaImage) -> BarLine {
     let (step, reach) = (0.5, min(reach, 2000))
     return BarLine(
       levels: profile(
@@ -81,52 +81,12 @@ extension HiddenBars {
   /// The band below the bars; nil where their ends are not seen.
   func band(in image: LumaImage) -> PrintBand? {
     let wide = Double(grid.modules) / Double(Self.parts)
-    let ends = (0..<Self.parts).compactMap { part -> (x: Double, y: Double, weight: Double)? in
-      let first = wide * Double(part)
-      return end(of: first, first + wide, in: image).map { (grid.place(first + wide / 2), $0, 1) }
+    let parts = (0..<Self.parts).map { part in
+      grid.place(wide * Double(part))...grid.place(wide * Double(part + 1))
     }
-    guard ends.count > 1 else { return nil }
-    // The line through two ends to which most of the others are near, then the mean of those.
-    var best: (cost: Double, line: Line)?
-    for (index, one) in ends.enumerated() {
-      for other in ends[(index + 1)...] {
-        guard let line = Line(through: [one, other]), abs(line.slope) < 0.2 else { continue }
-        let cost = ends.reduce(0) { $0 + min(2 * module, abs($1.y - line.y(at: $1.x))) }
-        if cost < best?.cost ?? .infinity { best = (cost, line) }
-      }
-    }
-    guard var line = best?.line else { return nil }
-    let near = ends.filter { abs($0.y - line.y(at: $0.x)) < module }
-    if near.count > 2 { line = Line(through: near) ?? line }
     return PrintBand(
-      frame: frame, sense: sense, bottom: line.start, slope: line.slope, module: module)
+      beside: parts, of: frame, sense: sense, side: .below, module: module, in: image)
   }
-
-  /// How far the bars between two modules reach on the side where digits stand; nil where they are
-  /// hidden.
-  private func end(of first: Double, _ last: Double, in image: LumaImage) -> Double? {
-    let (from, to) = (sense * grid.place(first), sense * grid.place(last))
-    let count = Int(abs(to - from) * 1.5, within: 8...400)
-    let step = (to - from) / Double(count)
-    let levels = frame.profile(
-      from: from, by: step, count: count, rows: 8, height: frame.halfHeight * 0.5, in: image)
-    guard levels.deviation > 8 else { return nil }
-    let pace = max(1, module / 3)
-    var (along, reached, misses) = (0.0, 0.0, 0)
-    while misses < 3, along < 2 * frame.halfHeight + 30 * module {
-      along += pace
-      let here = frame.profile(
-        from: from, by: step, count: count, rows: 1, height: 0, at: along * sense, in: image)
-      // A tenth of the contrast is no bar.
-      if here.deviation > levels.deviation / 10, levels.correlation(with: here) > 0.6 {
-        (reached, misses) = (along, 0)
-      } else {
-        misses += 1
-      }
-    }
-    return reached > frame.halfHeight * 0.3 ? reached + pace / 2 : nil
-  }
-
 }
 
 extension HiddenBars {

@@ -1,18 +1,38 @@
-// Retail codes whose bars are damaged: read by the bars and the digits printed below them together,
-// then drawn for an engine, which takes the text from them. Where the bars do not suffice, the
-// number of the print alone is offered, and it holds back a code that it contradicts.
+// Codes whose bars are damaged: read by the bars and the print beside them together, then drawn for
+// an engine, which takes the text from them. Where the bars do not suffice, the number of the print
+// alone is offered, and print holds back a code that it contradicts.
 
 extension PlaceReader {
-  /// Reads damaged bars, whose top runs across them, with the help of the print below them.
+  /// Reads damaged bars, whose top runs across them, with the help of the digits below them.
   func readPrintedNumber(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     guard let number = PrintedNumber.likeliest(at: outline, in: image), number.isBelievable,
       let drawing = DrawnBars(retailNumber: number.digits)?.drawing(at: number.bars.outline)
     else { return [] }
-    return read(drawing.bitmap.image, drawing.toSource).compactMap { detection in
-      guard
-        RetailNumber(detection.payload.bytes, of: detection.symbology)?.digits
-          == number.digits.map({ UInt8(ascii: "0") + UInt8($0) })
-      else { return nil }
+    return readDrawn(drawing) { detection in
+      RetailNumber(detection.payload.bytes, of: detection.symbology)?.digits
+        == number.digits.map({ UInt8(ascii: "0") + UInt8($0) })
+    }
+  }
+
+  /// The same for the bars of a label, with the help of the text beside them.
+  func readPrintedText(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
+    guard
+      let label = LabelText.likeliest(at: outline, in: image, among: request.symbologies),
+      label.isBelievable, let drawing = label.drawing
+    else { return [] }
+    return readDrawn(drawing) { detection in
+      detection.symbology == label.grammar.symbology
+        && detection.payload.bytes.filter { $0 != Self.separator } == label.text
+    }
+  }
+
+  /// Between the elements of GS1.
+  private static let separator: UInt8 = 0x1D
+
+  private func readDrawn(
+    _ drawing: DerivedImage, where isRight: (Detection) -> Bool
+  ) -> [Detection] {
+    read(drawing.bitmap.image, drawing.toSource).filter(isRight).map { detection in
       var detection = detection
       // All lines of the drawing are the same one.
       detection.lineCount = MergedCode.ampleSupport
@@ -22,32 +42,50 @@ extension PlaceReader {
 }
 
 extension Detection {
-  /// The code that the print below the bars in `outline` names by itself; nil where it leaves a
+  /// The code that the print beside the bars in `outline` names by itself; nil where it leaves a
   /// doubt.
-  init?(printedBelow outline: Quadrilateral, in image: LumaImage) {
-    guard let number = PrintedNumber.likeliest(at: outline, in: image),
-      let digits = number.clearPrint
-    else { return nil }
-    let isUPCA = digits.count == 13 && digits[0] == 0
-    self.init(
-      symbology: digits.count == 8 ? .ean8 : isUPCA ? .upcA : .ean13,
-      payload: Payload(
-        bytes: digits.dropFirst(isUPCA ? 1 : 0).map { UInt8(ascii: "0") + UInt8($0) }),
-      outline: number.bars.outline, engines: [.print])
+  init?(printedBeside outline: Quadrilateral, in image: LumaImage) {
+    if let number = PrintedNumber.likeliest(at: outline, in: image), let digits = number.clearPrint
+    {
+      let isUPCA = digits.count == 13 && digits[0] == 0
+      self.init(
+        symbology: digits.count == 8 ? .ean8 : isUPCA ? .upcA : .ean13,
+        payload: Payload(
+          bytes: digits.dropFirst(isUPCA ? 1 : 0).map { UInt8(ascii: "0") + UInt8($0) }),
+        outline: number.bars.outline, engines: [.print])
+    } else if let label = LabelText.likeliest(
+      at: outline, in: image, among: LabelText.symbologies), let digits = label.offered
+    {
+      self.init(
+        symbology: .itf, payload: Payload(bytes: digits), outline: label.outline,
+        engines: [.print])
+    } else {
+      return nil
+    }
   }
 }
 
 extension MergedDetections {
-  /// Removes the retail codes of few lines that the print below them contradicts clearly.
+  /// Removes the codes of few lines that the print beside them contradicts clearly.
   mutating func removeContradicted(in image: LumaImage) {
     codes.removeAll { code in
       let code = code.detection
-      guard code.lineCount < MergedCode.ampleSupport,
-        PrintedNumber.symbologies.contains(code.symbology),
-        let printed = Detection(printedBelow: code.outline, in: image)
-      else { return false }
-      return printed.identity != code.identity
+      guard code.lineCount < MergedCode.ampleSupport else { return false }
+      if PrintedNumber.symbologies.contains(code.symbology) {
+        let number = PrintedNumber.likeliest(at: code.outline, in: image)
+        return number?.clearPrint.map { !code.isNumber($0) } ?? false
+      }
+      return LabelText.symbologies.contains(code.symbology)
+        && code.isContradictedByPrint(in: image)
     }
+  }
+}
+
+extension Detection {
+  /// Whether it is a retail number, whose digits may begin with the zero of a UPC-A.
+  fileprivate func isNumber(_ digits: [Int]) -> Bool {
+    RetailNumber(payload.bytes, of: symbology)?.digits
+      == digits.map { UInt8(ascii: "0") + UInt8($0) }
   }
 }
 

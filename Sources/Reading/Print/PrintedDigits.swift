@@ -43,14 +43,14 @@ private struct FaceMap {
   private static let (least, clear): (Float, Float) = (0.5, 0.65)
 
   let strip: PrintStrip
-  let face: DigitFace
+  let face: PrintFace
   let shift: Int
   let likeness: [Float]
   private let best: [Float]
   /// How much print looks like digits in all.
   let clearness: Float
 
-  init(_ strip: PrintStrip, _ face: DigitFace, shift: Int) {
+  init(_ strip: PrintStrip, _ face: PrintFace, shift: Int) {
     (self.strip, self.face, self.shift) = (strip, face, shift)
     let likeness = strip.likeness(to: face, shift: shift)
     best = (0..<strip.columns).map { column in
@@ -71,7 +71,7 @@ private struct FaceMap {
     let pitches = stride(from: Self.pitches.lowerBound, to: Self.pitches.upperBound, by: step)
     var best = (pitch: 1.0, placed: (score: -Double.infinity, columns: [Double]()))
     func look(_ pitch: Double) {
-      let placed = placed(layout, grid, pitch: pitch * Double(face.width))
+      let placed = placed(layout, grid, pitch: pitch * Double(face.widths[0]))
       if placed.score > best.placed.score { best = (pitch, placed) }
     }
     for pitch in pitches { look(pitch) }
@@ -129,18 +129,18 @@ struct PrintedLine {
     func strip(_ height: Double, tall: Double, width: Double) -> PrintStrip? {
       band.strip(
         top: top + (height - tall) / 2, height: tall, from: first, to: last,
-        column: tall / DigitFace.height * width, in: image)
+        column: tall / PrintFace.height * width, in: image)
     }
     var maps = Self.heights.flatMap { share -> [FaceMap] in
       guard let strip = strip(height, tall: height * share, width: 1) else { return [] }
-      return DigitFace.all.flatMap { face in
+      return PrintFace.digits.flatMap { face in
         (0...2 * PrintStrip.slack).map { FaceMap(strip, face, shift: $0) }
       }
     }
     maps = Array(maps.sorted { $0.clearness > $1.clearness }.prefix(Self.mostFaces))
     for map in maps {
       for width in Self.widths {
-        let tall = map.strip.column * DigitFace.height
+        let tall = map.strip.column * PrintFace.height
         guard let strip = strip(height, tall: tall, width: width) else { continue }
         maps.append(FaceMap(strip, map.face, shift: map.shift))
       }

@@ -26,6 +26,8 @@ struct Attempt: Sendable {
     case stackedBars(Quadrilateral)
     /// Bars, with the help of the digits printed below them.
     case printedNumber(Quadrilateral)
+    /// Bars of a label, with the help of the text printed beside them.
+    case printedText(Quadrilateral)
     /// A field of edges, row by row.
     case rows(Quadrilateral)
     /// A field of edges, by the addresses of its rows.
@@ -61,8 +63,8 @@ struct Attempt: Sendable {
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true
-    case .altered, .place, .posts, .likelyBars, .stackedBars, .printedNumber, .bullseyes,
-      .rows, .addressedRows, .component, .dots, .modules, .again:
+    case .altered, .place, .posts, .likelyBars, .stackedBars, .printedNumber, .printedText,
+      .bullseyes, .rows, .addressedRows, .component, .dots, .modules, .again:
       false
     }
   }
@@ -84,6 +86,7 @@ struct Attempt: Sendable {
     case .likelyBars: "place: likely bars"
     case .stackedBars: "place: stacked bars"
     case .printedNumber: "place: printed number"
+    case .printedText: "place: printed text"
     case .rows: "place: rows"
     case .addressedRows: "place: addressed rows"
     case .component: "place: component"
@@ -160,6 +163,10 @@ struct Attempt: Sendable {
       request.symbologies.formIntersection(PrintedNumber.symbologies)
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
         .readPrintedNumber(at: outline, in: full)
+    case .printedText(let outline):
+      request.symbologies.formIntersection(LabelText.symbologies)
+      return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)
+        .readPrintedText(at: outline, in: full)
     case .rows(let field):
       request.symbologies.formIntersection([.pdf417])
       return PlaceReader(recognizers: recognizers.inRole(.quick), request: request)

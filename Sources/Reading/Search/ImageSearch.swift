@@ -174,6 +174,11 @@ struct ImageSearch: Sendable {
       return .attempts(
         unreadBars.prefix(SearchLimits.mostPrintedNumbers)
           .map { Attempt(.printedNumber($0.outline)) })
+    case .printedTexts:
+      guard !symbologies.isDisjoint(with: LabelText.symbologies) else { return .attempts([]) }
+      return .attempts(
+        unreadBars.prefix(SearchLimits.mostPrintedTexts)
+          .map { Attempt(.printedText($0.outline)) })
     case .rows:
       guard symbologies.contains(.pdf417) else { return .attempts([]) }
       let wide = unreadFields.filter {

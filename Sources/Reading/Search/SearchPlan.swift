@@ -28,6 +28,8 @@ enum SearchStep: Hashable, Sendable {
   case likelyBars
   /// The same, with the help of the digits printed below them.
   case printedNumbers
+  /// Bars of labels, with the help of the texts printed beside them.
+  case printedTexts
   /// Fields of edges that no code explains, row by row.
   case rows
   /// The same fields, and bars that no code explains, by the addresses of a MicroPDF417's rows.
@@ -99,9 +101,9 @@ struct SearchPlan: Sendable {
   /// left, the whole image by the other engines; then bullseyes; then what is doubtful; then, if there
   /// is nothing at all, the last resorts, and what is doubtful after them; at last what stands above
   /// linear codes. The last resorts come in the order of what they add in a second: fields as dots,
-  /// the image in even light, bars by likelihood and by the digits printed below them, fields by their
-  /// modules, row by row, and by the rows' addresses. The image otherwise altered comes among them,
-  /// whatever it takes. `reticle-bench steps` prints what each step takes and adds.
+  /// the image in even light, bars by likelihood, by the digits printed below them and by the texts
+  /// of labels, fields by their modules, row by row, and by the rows' addresses. Texts of labels and
+  /// the image otherwise altered come among them whatever they take. `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
@@ -118,6 +120,7 @@ struct SearchPlan: Sendable {
       [Item(.evenLight, .lastResort)],
       [Item(.likelyBars, .lastResort)],
       [Item(.printedNumbers, .lastResort)],
+      [Item(.printedTexts, .nothingFound)],
       [Item(.alterations, .nothingFound)],
       [Item(.modules, .lastResort)],
       [Item(.rows, .lastResort)],
@@ -136,7 +139,8 @@ struct SearchPlan: Sendable {
         Item(.thoroughTiles),
       ],
       [Item(.places(in: .plain))], [Item(.posts)], [Item(.likelyBars)], [Item(.printedNumbers)],
-      [Item(.rows)], [Item(.addressedRows)], [Item(.dots)], [Item(.modules)],
+      [Item(.printedTexts)], [Item(.rows)], [Item(.addressedRows)], [Item(.dots)],
+      [Item(.modules)],
     ]
       + still.stages.dropFirst(5).filter {
         $0[0].condition != .lastResort || $0[0].step == .evenLight

@@ -57,9 +57,9 @@ struct PrintedLabel {
     let (width, drawn) = DigitFaces.drawings[face]
     let levels = drawn.compactMap { $0.hexDigitValue }
     let first = Self.margin + Int(middle * Double(Self.module)) - width
-    for y in 0..<2 * DigitFace.rows {
+    for y in 0..<2 * PrintFace.rows {
       for x in 0..<2 * width {
-        let level = levels[(digit * DigitFace.rows + y / 2) * width + x / 2]
+        let level = levels[(digit * PrintFace.rows + y / 2) * width + x / 2]
         pixels[(Self.height + 8 + y) * size.width + first + x] = UInt8(255 - 17 * level)
       }
     }

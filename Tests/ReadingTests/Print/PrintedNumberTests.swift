@@ -90,14 +90,14 @@ struct PrintedNumberTests {
   @Test("Each digit of each face is most like itself", arguments: DigitFaces.drawings.indices)
   func faces(_ number: Int) throws {
     let (width, drawn) = DigitFaces.drawings[number]
-    let face = DigitFace.all[number]
+    let face = PrintFace.digits[number]
     let levels = drawn.compactMap { $0.hexDigitValue }
     for digit in 0..<10 {
       let columns = 40
       var pixels = [UInt8](repeating: 255, count: columns * PrintStrip.rows)
-      for y in 0..<DigitFace.rows {
+      for y in 0..<PrintFace.rows {
         for x in 0..<width {
-          let level = levels[(digit * DigitFace.rows + y) * width + x]
+          let level = levels[(digit * PrintFace.rows + y) * width + x]
           pixels[(y + PrintStrip.slack) * columns + 14 + x] = UInt8(255 - 17 * level)
         }
       }
