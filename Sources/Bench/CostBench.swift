@@ -17,8 +17,8 @@ struct CostBench: Bench {
   static let name = "cost"
   static let summary = """
     time and memory of reticle-scan beside zbarimg and ZXing-C++: to start, for one QR code, for \
-    images without a code, and for the images of each FOLDER; what is right is known of a folder \
-    with truth.jsonl
+    images without a code, for pages, which pdftoppm draws for zbarimg, and for the images of each \
+    FOLDER; what is right is known of a folder with truth.jsonl
     """
   static let operands = "[FOLDER …]"
   static var options: [BenchOption<CostBench>] {
@@ -46,24 +46,26 @@ struct CostBench: Bench {
 
   mutating func take(_ word: String) { folders.append(word) }
 
-  func run(progress: (String) -> Void) throws -> CostReport {
+  func run(progress: (String) -> Void) async throws -> CostReport {
     let scan = try program ?? Process.built("reticle-scan")
-    let readers =
-      [
-        CostReader(name: "reticle-scan", command: [scan, "--raw"]),
-        CostReader(name: "reticle-scan, quick", command: [scan, "--effort", "quick", "--raw"]),
-        .zbarimg, .zxing,
-      ] + others
+    let own = [
+      CostReader(name: "reticle-scan", command: [scan, "--raw"]),
+      CostReader(name: "reticle-scan, quick", command: [scan, "--effort", "quick", "--raw"]),
+    ]
     let folder = try MeasuringFolder()
     defer { folder.remove() }
-    let works =
-      [.start, try .code(below: folder["code"]), try .withoutCodes(below: folder["none"])]
+    let images =
+      [try .code(below: folder["code"]), try .withoutCodes(below: folder["none"])]
       + (try folders.map { try CostWork(folder: URL(filePath: $0)) })
+    let pages = try await CostPages.works(below: folder["pages"])
+    let works =
+      [(.start, own + [.zbarimg] + others)]
+      + images.map { ($0, own + [.zbarimg, .zxing] + others) }
+      + pages.map { ($0, own + [.zbarimgOfPages] + others) }
     return CostReport(
-      parts: try works.map { work in
+      parts: try works.map { work, readers in
         progress(work.name)
-        let able = readers.filter { !work.files.isEmpty || $0.command != nil }
-        return try measure(work, able)
+        return try measure(work, readers)
       })
   }
 
@@ -129,7 +131,7 @@ struct CostWork {
     files = images.indices.map { (folder.appending(path: "\($0).jpg").path, truth) }
   }
 
-  private init(name: String, files: [(path: String, truth: ImageTruth)]) {
+  init(name: String, files: [(path: String, truth: ImageTruth)]) {
     (self.name, self.files) = (name, files)
   }
 
@@ -167,6 +169,16 @@ struct CostReader: Equatable, Sendable {
 
   static let zbarimg = CostReader(
     name: "zbarimg", command: ["zbarimg", "--nodbus", "-q", "--raw"])
+  /// Draws pages as the scanner does, with 200 dots per inch.
+  static let zbarimgOfPages = CostReader(
+    name: "pdftoppm and zbarimg",
+    command: [
+      "sh", "-c",
+      """
+      d=$(mktemp -d) && pdftoppm -r 200 -gray "$0" "$d/page" \
+        && zbarimg --nodbus -q --raw "$d"/*.pgm; rm -r "$d"
+      """,
+    ])
   static let zxing = CostReader(name: "ZXing-C++ in this process", command: nil)
 }
 
@@ -282,8 +294,8 @@ struct CostReport: BenchReport {
 
 extension CostReport.Part {
   fileprivate var table: Table {
-    let others = [CostReader.zbarimg, .zxing].map { other in
-      lines.first { $0.reader == other.name }
+    let others = [[CostReader.zbarimg, .zbarimgOfPages], [.zxing]].map { others in
+      lines.first { line in others.contains { $0.name == line.reader } }
     }
     let ratios = ["÷ zbarimg", "÷ ZXing"]
     return Table(

@@ -123,7 +123,7 @@ extension ReadmeBench {
         "overview: zbar", "place: dense", "place: finder patterns, closely", "bullseyes",
         "place: dots", "place: likely bars", "place: stacked bars", "altered",
         "place: printed number", "place: modules", "place: rows", "place: addressed rows",
-        "place: printed text", "place: read before", "place: component",
+        "place: read before", "place: component",
       ]
     ) { bench, _ in try await bench.steps() },
     TablePlan(
@@ -187,10 +187,10 @@ extension ReadmeBench {
       title: "Beside other programs", command: "reticle-bench cost",
       columns: [
         "program", "ms to start", "ms for one QR code", "of the processor",
-        "four images without a code, of the processor",
+        "four images without a code, of the processor", "five written pages", "five scanned pages",
       ],
       rows: ["reticle-scan", "reticle-scan, quick", "zbarimg", "ZXing-C++ in this process"]
-    ) { bench, progress in try bench.cost(progress) },
+    ) { bench, progress in try await bench.cost(progress) },
     TablePlan(
       title: "Programs", command: "ls -lh", columns: ["program", "MB"],
       rows: [
@@ -403,7 +403,7 @@ extension ReadmeBench {
   }
 
   /// Measures the program of the package, if there is one.
-  private func cost(_ progress: (String) -> Void) throws -> [[String]] {
+  private func cost(_ progress: (String) -> Void) async throws -> [[String]] {
     let folder = try MeasuringFolder()
     defer { folder.remove() }
     var bench = CostBench()
@@ -412,12 +412,16 @@ extension ReadmeBench {
       try Process.run(["dpkg-deb", "--extract", package, folder.path])
       bench.program = folder["usr/bin/reticle-scan"].path
     }
-    let parts = try bench.run(progress: progress).parts
-    return (parts.last?.lines.map(\.reader) ?? []).map { reader in
-      let lines = parts.map { part in part.lines.first { $0.reader == reader } }
+    let parts = try await bench.run(progress: progress).parts
+    let (images, pages) = (parts.prefix(3), parts.suffix(2))
+    return (images.last?.lines.map(\.reader) ?? []).map { reader in
+      let ofPages = reader == CostReader.zbarimg.name ? CostReader.zbarimgOfPages.name : reader
+      let lines =
+        images.map { part in part.lines.first { $0.reader == reader } }
+        + pages.map { part in part.lines.first { $0.reader == ofPages } }
       return [
         lines[0]?.milliseconds.tenths, lines[1]?.milliseconds.tenths, lines[1]?.work.tenths,
-        lines[2]?.work.whole,
+        lines[2]?.work.whole, lines[3]?.work.whole, lines[4]?.work.whole,
       ].map { $0 ?? "–" }
     }
   }

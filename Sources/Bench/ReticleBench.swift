@@ -13,7 +13,7 @@ struct ReticleBench {
       EngineBench.self, HardBench.self, StepBench.self, StillBench.self, LiveBench.self,
       SoakBench.self, CoachBench.self, IsolationBench.self, HistoryBench.self,
       HistoryCrashBench.self, CountingBench.self, GapBench.self, PileBench.self, CostBench.self,
-      FocusBench.self, ReadmeBench.self,
+      FocusBench.self, GradeBench.self, ReadmeBench.self,
     ]
   }
 

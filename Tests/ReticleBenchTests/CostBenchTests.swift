@@ -63,7 +63,7 @@ struct CostBenchTests {
   }
 
   @Test("Each reader runs over the same files, and what it prints is compared with the truth")
-  func run() throws {
+  func run() async throws {
     let folder = try MeasuringFolder()
     defer { folder.remove() }
     for (name, text) in [("1.txt", "one"), ("2.txt", "another"), ("3.txt", "")] {
@@ -78,24 +78,28 @@ struct CostBenchTests {
     var bench = CostBench()
     (bench.folders, bench.program, bench.rounds) = ([folder.path], "true", 1)
     bench.others = [CostReader(name: "silent", command: ["true"])]
-    let parts = try bench.run { _ in }.parts
-    #expect(parts.map(\.files) == [0, 1, 4, 3])
+    let parts = try await bench.run { _ in }.parts
+    #expect(parts.map(\.files) == [0, 1, 4, 3, 1, 1])
     #expect(!parts[0].lines.contains { $0.reader == CostReader.zxing.name })
     let zxing = try #require(parts[1].lines.first { $0.reader == CostReader.zxing.name })
     #expect(zxing.score == Score(read: 1, of: 1) && zxing.codes == 1 && zxing.megabytes == nil)
+    for pages in parts[4...] {
+      let other = try #require(pages.lines.first { $0.reader == CostReader.zbarimgOfPages.name })
+      #expect(other.score == Score(read: 1, of: 1))
+    }
     let silent = try #require(parts[3].lines.last)
     #expect(silent.score == Score(read: 1, of: 3) && silent.codes == 0 && silent.work > 0)
   }
 
   @Test("Memory is sampled of all processes together")
-  func memory() throws {
+  func memory() async throws {
     var bench = CostBench()
     (bench.program, bench.rounds) = ("true", 1)
     bench.others = [
       CostReader(name: "one", command: ["sh", "-c", "sleep 0.3"]),
       CostReader(name: "three", command: ["sh", "-c", "sleep 0.3 | sleep 0.3 | sleep 0.3"]),
     ]
-    let lines = try #require(try bench.run { _ in }.parts.first).lines
+    let lines = try #require(try await bench.run { _ in }.parts.first).lines
     func megabytes(_ name: String) throws -> Double {
       try #require(lines.first { $0.reader == name }?.megabytes)
     }
@@ -104,9 +108,9 @@ struct CostBenchTests {
   }
 
   @Test("A program that is missing ends the measurement")
-  func missing() {
+  func missing() async {
     var bench = CostBench()
     bench.program = "no-such-reader"
-    #expect(throws: ProgramFailure.self) { try bench.run { _ in } }
+    await #expect(throws: ProgramFailure.self) { try await bench.run { _ in } }
   }
 }

@@ -125,3 +125,8 @@ struct GradeReportTests {
     }
   }
 }
+
+extension GradeReport {
+  func value(_ kind: GradeParameter.Kind) -> Double { self[kind]?.value ?? .nan }
+  func grade(_ kind: GradeParameter.Kind) -> Double { self[kind]?.grade ?? .nan }
+}

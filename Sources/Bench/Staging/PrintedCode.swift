@@ -1,31 +1,38 @@
 // Prints with known faults, as a scanner sees them.
 
-@testable import Reading
-import Staging
-import ZXingRecognizer
+public import Reading
+internal import ZXingRecognizer
 
 /// A code as a printer prints it.
-struct PrintedCode {
-  var symbology: Symbology
-  var text: String
-  var options = ""
+public struct PrintedCode {
+  public var symbology: Symbology
+  public var text: String
+  public var options = ""
   /// Pixels of a module.
-  var side = 10
+  public var side = 10
   /// The levels of ink and paper.
-  var ink: UInt8 = 0
-  var paper: UInt8 = 255
+  public var ink: UInt8 = 0
+  public var paper: UInt8 = 255
   /// Pixels by which dark modules are wider on each side; below 0, by which they are narrower.
-  var growth = 0
+  public var growth = 0
   /// Modules around the code.
-  var margin = 12
+  public var margin = 12
   /// Modules of the height of bars.
-  var height = 30
+  public var height = 30
   /// Changes the level at a place in modules from the code's upper left corner; all along the height
   /// of a module.
-  var fault: ((_ level: UInt8, _ x: Double, _ y: Double) -> UInt8)?
+  public var fault: ((_ level: UInt8, _ x: Double, _ y: Double) -> UInt8)?
+
+  public init(
+    symbology: Symbology, text: String, options: String = "", side: Int = 10, growth: Int = 0,
+    margin: Int = 12, height: Int = 30
+  ) {
+    (self.symbology, self.text, self.options) = (symbology, text, options)
+    (self.side, self.growth, self.margin, self.height) = (side, growth, margin, height)
+  }
 
   /// The print, and its detection at the place where it was drawn.
-  func printed() throws -> (bitmap: LumaBitmap, detection: Detection) {
+  public func printed() throws -> (bitmap: LumaBitmap, detection: Detection) {
     let code = try SampleCode(symbology, text: text, options: options, scale: 1)
     let (columns, rows) = (
       code.bitmap.size.width, symbology.isLinear ? height : code.bitmap.size.height
@@ -71,13 +78,8 @@ struct PrintedCode {
     return (LumaBitmap(size: size, pixels: pixels), detection)
   }
 
-  func report() throws -> GradeReport? {
+  public func report() throws -> GradeReport? {
     let (bitmap, detection) = try printed()
     return bitmap.image.grade(of: detection)
   }
-}
-
-extension GradeReport {
-  func value(_ kind: GradeParameter.Kind) -> Double { self[kind]?.value ?? .nan }
-  func grade(_ kind: GradeParameter.Kind) -> Double { self[kind]?.grade ?? .nan }
 }
