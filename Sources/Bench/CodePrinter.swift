@@ -35,21 +35,6 @@ struct CodePrinter: Sendable {
   /// DataBar in two rows, whose height is its own.
   static let stackedDataBar = CodePrinter(.databar, .zint(80)) { $0.itemNumber() }
 
-  /// The labels of parcels, boxes and parts, with what they carry printed below their bars.
-  static let labels: [(name: String, printer: CodePrinter)] = [
-    (
-      "Code 128",
-      CodePrinter(.code128, .zint(20)) { .same("\($0.capitals(3...6))\($0.digits(5...9))") }
-    ),
-    ("ITF-14", CodePrinter(.itf, .zint(89)) { $0.retailNumber(digits: 13) }),
-    ("Code 39", CodePrinter(.code39, .zint(8)) { .same($0.capitals(5...10)) }),
-    ("GS1-128", CodePrinter(.code128, .zint(16)) { $0.elements() }),
-  ].map { name, printer in
-    var printer = printer
-    printer.showsText = true
-    return (name, printer)
-  }
-
   /// The printer of a usual symbology, also of the digits below its bars if it `showsText`.
   static func printer(of symbology: Symbology, showsText: Bool = false) -> CodePrinter {
     var printer = kinds.first { $0.symbology == symbology } ?? maxiCode
@@ -118,11 +103,6 @@ extension SeededDice {
     random(from: "abcdefghijkmnpqrstuvwxyz23456789", counts)
   }
 
-  /// Capitals and digits.
-  fileprivate mutating func capitals(_ counts: ClosedRange<Int>) -> String {
-    random(from: "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", counts)
-  }
-
   fileprivate mutating func digits(_ counts: ClosedRange<Int>) -> String {
     random(from: "0123456789", counts)
   }
@@ -137,15 +117,6 @@ extension SeededDice {
   fileprivate mutating func retailNumber(digits count: Int) -> CodePrinter.Text {
     let number = digits(count...count)
     return CodePrinter.Text(printed: number, read: SampleCode.withCheckDigit(number))
-  }
-
-  /// An article with a weight or a batch, as GS1 writes it.
-  fileprivate mutating func elements() -> CodePrinter.Text {
-    let number = SampleCode.withCheckDigit(digits(13...13))
-    let (identifier, value) =
-      Bool.random(using: &self) ? ("3103", digits(6...6)) : ("10", capitals(4...8))
-    return CodePrinter.Text(
-      printed: "[01]\(number)[\(identifier)]\(value)", read: "01\(number)\(identifier)\(value)")
   }
 
   /// A global trade item number, which readers give with its application identifier.

@@ -84,15 +84,7 @@ private struct HardSort: Sendable {
   /// Lights the drawing, in which the code lies where the outline says.
   var light: @Sendable (Scene, inout SeededDice) -> Scene = { drawing, _ in drawing }
 
-  static let all: [HardSort] =
-    usual
-    + CodePrinter.labels.map { name, printer in
-      HardSort(
-        name: "\(name) with a third of its bars hidden", printer: printer, modulePixels: 2...4,
-        defect: { $0.withHiddenPart(using: &$1) })
-    }
-
-  private static let usual: [HardSort] = [
+  static let all: [HardSort] = [
     HardSort(
       name: "Data Matrix of dots, 4 to 10 px", printer: .printer(of: .dataMatrix),
       modulePixels: 4...10, defect: { $0.dotted(by: .random(in: 0.6...0.8, using: &$1)) }),
@@ -299,29 +291,6 @@ extension SampleCode {
     var pixels = bitmap.pixels
     for y in 0..<bitmap.size.height - digits * scale {
       for x in hidden { pixels[y * bitmap.size.width + x] = level }
-    }
-    return SampleCode(
-      symbology, bytes: bytes, printedIn: LumaBitmap(size: bitmap.size, pixels: pixels),
-      scale: scale)
-  }
-
-  /// With a third of the width of a label covered down to the print below its bars.
-  fileprivate func withHiddenPart(using dice: inout SeededDice) -> SampleCode {
-    let (width, height) = (bitmap.size.width, bitmap.size.height)
-    // Of paper and ink, the bars have the most changes, and the rows of print below them fewer.
-    let bars = bitmap.pixels[(height / 4) * width..<(height / 4 + 1) * width]
-    let end =
-      (height / 4..<height).first {
-        !bitmap.pixels[$0 * width..<($0 + 1) * width].elementsEqual(bars)
-      } ?? height
-    let dark = bars.indices.filter { bars[$0] < 128 }.map { $0 - bars.startIndex }
-    let (left, right) = (dark.first ?? 0, (dark.last ?? 0) + 1)
-    let hidden = (right - left) / 3
-    let first = Int.random(in: left...right - hidden, using: &dice)
-    let level: UInt8 = [0, 130, 255].randomElement(using: &dice) ?? 0
-    var pixels = bitmap.pixels
-    for y in 0..<end {
-      for x in first..<first + hidden { pixels[y * width + x] = level }
     }
     return SampleCode(
       symbology, bytes: bytes, printedIn: LumaBitmap(size: bitmap.size, pixels: pixels),

@@ -31,7 +31,7 @@ struct LabelTextTests {
       var label = TextLabel.random(index % 4, using: &dice)
       (label.face, label.isAbove) = (index / 4 % PrintFace.sharp.count, index % 8 == 3)
       (label.covered, label.cover) = (1.0 / 3, .random(in: 0.1...0.55, using: &dice))
-      let reader = try StillReader()
+      let reader = try StillReader(effort: .thorough)
       let found = await reader.read(try Self.photograph(label, index))
       // Parts of an ITF are shorter codes of their own.
       #expect(
@@ -50,7 +50,7 @@ struct LabelTextTests {
       let other = TextLabel.random(index % 4, using: &dice)
       label.printed = other.printed ?? other.text
       (label.covered, label.cover) = (1.0 / 3, .random(in: 0.1...0.55, using: &dice))
-      let reader = try StillReader()
+      let reader = try StillReader(effort: .thorough)
       let found = await reader.read(try Self.photograph(label, index))
       #expect(found.allSatisfy { $0.symbology == .itf }, "\(index)")
     }
