@@ -55,6 +55,12 @@ struct MergedDetectionsTests {
     #expect(credible([[detection(.qrCode, "a"), detection(.qrCode, "b", at: 300)]]).count == 2)
   }
 
+  @Test("A Code 128 without a character is none, however many lines show it")
+  func withoutCharacters() {
+    let first = detection(.code128, "")
+    #expect(credible([[first], [detection(.code128, "", by: Self.zbar)]]).isEmpty)
+  }
+
   @Test("What only one engine knows of a code is known of it")
   func details() {
     var better = detection(.qrCode, "a", lines: 41, by: Self.zbar)

@@ -12,6 +12,8 @@ extension Detection {
   /// credible. A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
   func canonical(among wanted: Set<Symbology>) -> Detection? {
     if isShortITF, lineCount < Self.manyLines { return nil }
+    // The ends of damaged bars make a Code 128 without a character.
+    if symbology.isLinear, payload.bytes.isEmpty { return nil }
     if symbology == .code39 { return withPairsRead }
     guard var number = RetailNumber(payload.bytes, of: symbology) else { return self }
     if lineCount < Self.fewestAddOnLines { number = number.withoutAddOn }
