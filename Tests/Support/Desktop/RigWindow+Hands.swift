@@ -50,14 +50,15 @@ extension RigWindow {
   /// slides in above it takes it along. The pointer is there before, as a person's is: right after
   /// a menu is closed, GTK takes the first event of the pointer for one outside of the menu.
   public func click(on widget: Accessible, button: Int = 1, times: Int = 1) async throws {
-    var place = try await center(of: widget)
+    var (place, looks) = (try await center(of: widget), 0)
     try await sight(of: "\(widget) at rest") {
       try point(at: place)
       let before = place
-      // Several frames of an animation.
+      // Several frames of an animation, whose first may be late.
       try await Task.sleep(for: .milliseconds(50))
       place = try await center(of: widget)
-      return place == before ? true : nil
+      looks = place == before ? looks + 1 : 0
+      return looks == 3 ? true : nil
     }
     try click(at: place, button: button, times: times)
   }
