@@ -14,6 +14,20 @@ struct BarCharacter: Sendable {
   /// The modules at each end of a character that mix with those of its neighbours.
   static let mixed = 4
 
+  /// The modules of its bars and spaces in turns.
+  var widths: [Double] {
+    let dark = Set(dark)
+    var widths: [Double] = []
+    for module in 0..<width {
+      if module > 0, dark.contains(module) == dark.contains(module - 1) {
+        widths[widths.count - 1] += 1
+      } else {
+        widths.append(1)
+      }
+    }
+    return widths
+  }
+
   /// Modules as a string of 0 and 1.
   init(_ value: Int, _ modules: String) {
     let bits = modules.map { $0 == "1" }

@@ -97,16 +97,7 @@ struct EdgePattern {
   }
 
   init(_ character: BarCharacter) {
-    let dark = Set(character.dark)
-    var widths: [Double] = []
-    for module in 0..<character.width {
-      if module > 0, dark.contains(module) == dark.contains(module - 1) {
-        widths[widths.count - 1] += 1
-      } else {
-        widths.append(1)
-      }
-    }
-    self.init(character.value, widths, startsDark: dark.contains(0))
+    self.init(character.value, character.widths, startsDark: character.dark.contains(0))
   }
 
   /// The modules of all bars, by measured widths or by its own.

@@ -61,17 +61,8 @@ struct LabelGrammar: Sendable {
   private static func widths(
     of character: BarCharacter, _ kind: BarGrammar.Kind, _ wide: Double
   ) -> [Double] {
-    let dark = Set(character.dark)
-    var widths: [Double] = []
-    for module in 0..<character.width {
-      if module > 0, dark.contains(module) == dark.contains(module - 1) {
-        widths[widths.count - 1] += 1
-      } else {
-        widths.append(1)
-      }
-    }
-    if case .code128 = kind { return widths }
-    return widths.map { $0 > 1 ? wide : 1 }
+    if case .code128 = kind { return character.widths }
+    return character.widths.map { $0 > 1 ? wide : 1 }
   }
 
   /// The edges of the bars of a text, whose characters are given by their numbers, in modules.
