@@ -113,12 +113,17 @@ extension DesktopRig {
       })
     }
     // The entries can be found but not pressed, so the keyboard moves there. A key before the menu
-    // has the focus is lost, so there are more than there are entries; one that has not moved the
-    // focus yet would, after the next, move it beyond the entry.
+    // has the focus is lost; one that takes effect after the next would move the focus beyond the
+    // entry, so each has long enough even on a busy machine.
+    try await sight(of: "the focus in the menu", telling: widgets) {
+      try await application.find(where: {
+        $0.role.hasPrefix("menu item") && $0.states.contains(.focused)
+      })
+    }
     for _ in 0..<30 where try await !item.states().contains(.focused) {
       let listener = try await AccessibleListener(to: application)
       try press("Down")
-      _ = try? await listener.wait(for: "the focus elsewhere", within: .seconds(1)) {
+      _ = try? await listener.wait(for: "the focus elsewhere", within: .seconds(20)) {
         $0.kind == .state("focused", true)
       }
     }
