@@ -10,7 +10,8 @@ internal import Wording
 struct ReticleBench {
   static var benches: [any Bench.Type] {
     [
-      EngineBench.self, HardBench.self, StepBench.self, StillBench.self, LiveBench.self,
+      EngineBench.self, HardBench.self, KindBench.self, StepBench.self, StillBench.self,
+      LiveBench.self,
       SoakBench.self, CoachBench.self, IsolationBench.self, HistoryBench.self,
       HistoryCrashBench.self, CountingBench.self, GapBench.self, PileBench.self, CostBench.self,
       FocusBench.self, GradeBench.self, ReadmeBench.self,

@@ -90,6 +90,7 @@ extension Detection {
       $0.write($1.id)
     }
     for fact in [isGS1, isInverted, isMirrored] { message.write(fact) }
+    message.write(option: facts.variant) { $0.write(choice: $1) }
     for text in [version, errorCorrection] { message.write(option: text) { $0.write($1) } }
     for corner in outline.corners {
       for coordinate in [corner.x, corner.y] {
@@ -111,6 +112,7 @@ extension Detection {
     }
     (isGS1, isInverted) = (try message.flag(), try message.flag())
     isMirrored = try message.flag()
+    facts.variant = try message.flag() ? try message.choice() : nil
     version = try message.flag() ? try message.text(most: most) : nil
     errorCorrection = try message.flag() ? try message.text(most: most) : nil
     outline = Quadrilateral(

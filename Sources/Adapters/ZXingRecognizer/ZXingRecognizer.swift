@@ -80,12 +80,19 @@ extension Detection {
   /// The detection with the outline of its bars instead of the outline of the rows that the engine
   /// read; two detections if the engine took two equal codes, one above the other, for one.
   fileprivate func outlined(in image: LumaImage) -> [Detection] {
-    guard symbology.isLinear else { return [self] }
+    guard symbology.isLinear else { return [named(in: image)] }
     return image.barOutlines(around: outline, isStackable: symbology.isStackable).map {
       var result = self
       result.outline = $0
       return result
     }
+  }
+
+  private func named(in image: LumaImage) -> Detection {
+    guard symbology == .pdf417, image.isCompactPDF417(in: outline) else { return self }
+    var result = self
+    result.facts.variant = .compactPDF417
+    return result
   }
 
   init?(zxing barcode: OpaquePointer) {
@@ -107,6 +114,9 @@ extension Detection {
         bottomLeft: outline.topRight)
     }
     version = Self.extra("Version", of: barcode)
+    facts.variant = SymbologyVariant(
+      ZXing_Barcode_format(barcode), version: version ?? "",
+      identifier: Self.copied(ZXing_Barcode_symbologyIdentifier(barcode)))
     errorCorrection = Self.extra("ECLevel", of: barcode)
     let index = ZXing_Barcode_sequenceIndex(barcode)
     if index >= 0 {
@@ -167,6 +177,29 @@ extension Quadrilateral {
 extension Point {
   init(_ point: ZXing_PointI) {
     self.init(x: Double(point.x), y: Double(point.y))
+  }
+}
+
+extension SymbologyVariant {
+  fileprivate init?(_ format: ZXing_BarcodeFormat, version: String, identifier: String) {
+    switch (format, identifier) {
+    case (ZXing_BarcodeFormat_DataBarStk, _), (ZXing_BarcodeFormat_DataBarStkOmni, _):
+      self = .databarStacked
+    case (ZXing_BarcodeFormat_DataBarExpStk, _): self = .databarExpandedStacked
+    case (ZXing_BarcodeFormat_QRCodeModel1, _): self = .qrCodeModel1
+    case (ZXing_BarcodeFormat_DataMatrix, _) where Self.isExtension(version):
+      self = .rectangularDataMatrix
+    case (_, "]zC"): self = .aztecRune
+    default: return nil
+    }
+  }
+
+  /// Whether a size of a Data Matrix, such as "8x48", is neither square nor one of the rectangles
+  /// that it had at first.
+  private static func isExtension(_ size: String) -> Bool {
+    let sides = size.split(separator: "x")
+    return sides.count == 2 && sides[0] != sides[1]
+      && !["8x18", "8x32", "12x26", "12x36", "16x36", "16x48"].contains(size)
   }
 }
 

@@ -227,6 +227,7 @@ extension Detection {
     isGS1 = tree["gs1"] != nil
     isInverted = tree["inverted"] != nil
     isMirrored = tree["mirrored"] != nil
+    facts.variant = (tree["variant"]?.string).flatMap(SymbologyVariant.init)
     version = tree["version"]?.string
     errorCorrection = tree["errorCorrection"]?.string
   }

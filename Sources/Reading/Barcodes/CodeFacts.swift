@@ -3,6 +3,8 @@
 /// A code's statements about itself.
 public struct CodeFacts: Hashable, Sendable {
   public var symbology: Symbology
+  /// The form of the symbology, where it has a name of its own and the engine reports it.
+  public var variant: SymbologyVariant?
   public var payload: Payload
   /// The characters of a Code 39 as printed, where the payload decodes pairs of them; otherwise
   /// nil.
@@ -24,18 +26,21 @@ public struct CodeFacts: Hashable, Sendable {
 
   public init(symbology: Symbology, payload: Payload) {
     self.init(
-      symbology: symbology, payload: payload, characters: nil, linearPart: nil, sequence: nil,
+      symbology: symbology, variant: nil, payload: payload, characters: nil, linearPart: nil,
+      sequence: nil,
       isGS1: false, isInverted: false, isMirrored: false, version: nil, errorCorrection: nil)
   }
 
   // No parameter has a default, so that a new property does not compile until `merged(with:)` has
   // it.
   private init(
-    symbology: Symbology, payload: Payload, characters: [UInt8]?, linearPart: [UInt8]?,
+    symbology: Symbology, variant: SymbologyVariant?, payload: Payload, characters: [UInt8]?,
+    linearPart: [UInt8]?,
     sequence: SequencePart?, isGS1: Bool, isInverted: Bool, isMirrored: Bool, version: String?,
     errorCorrection: String?
   ) {
     self.symbology = symbology
+    self.variant = variant
     self.payload = payload
     self.characters = characters
     self.linearPart = linearPart
@@ -57,7 +62,7 @@ public struct CodeFacts: Hashable, Sendable {
   public func merged(with later: CodeFacts) -> CodeFacts {
     let content = isReplaced(by: later) ? later : self
     return CodeFacts(
-      symbology: content.symbology, payload: content.payload,
+      symbology: content.symbology, variant: variant ?? later.variant, payload: content.payload,
       characters: content.characters
         ?? (payload.bytes == later.payload.bytes ? characters ?? later.characters : nil),
       linearPart: content.linearPart

@@ -3,7 +3,7 @@
 // arrangements of as many modules it is.
 
 extension TextGrammar {
-  static let channelCode = TextGrammar(symbology: .channelCode) { widths in
+  static let channelCode = TextGrammar(symbology: .channelCode, quiet: 8.5) { widths in
     let (pairs, rest) = (widths.count - finder).quotientAndRemainder(dividingBy: 2)
     guard rest == 0, (3...8).contains(pairs) else { return nil }
     // The finder tells how much ink has run.

@@ -8,6 +8,8 @@ enum Code128Characters {
   }
   static let modules = 11.0
   private static let stop = characters.count - 1
+  /// Those with values.
+  static let ordinary = Array(characters.dropLast())
   /// The squared distance from a character's widths, in modules, and the share of that from the
   /// next character's up to which it is clear.
   private static let (mostSquares, clear) = (0.8, 0.5)
@@ -16,12 +18,14 @@ enum Code128Characters {
 
   /// The value of the character with six widths, the first of which is that of a bar or of a
   /// space; nil if it is like none or like several.
-  static func value(of widths: ArraySlice<Double>) -> Int? {
+  static func value(
+    of widths: ArraySlice<Double>, among characters: [[Double]] = ordinary
+  ) -> Int? {
     let sum = widths.reduce(0, +)
     guard widths.count == 6, sum > 0 else { return nil }
     let modules = widths.map { $0 * Self.modules / sum }
     var (best, next, value) = (Double.infinity, Double.infinity, 0)
-    for candidate in 0..<stop {
+    for candidate in characters.indices {
       let squares = squares(modules, characters[candidate])
       if squares < best {
         (next, best, value) = (best, squares, candidate)

@@ -18,6 +18,8 @@ private enum Code16K {
   /// The squared distance of an end from its pattern, in modules.
   static let mostSquares = 0.6
   static let checkModulus = 107
+  /// Those of Code 128, and one in place of the stop.
+  static let patterns = Code128Characters.ordinary + [[2, 1, 1, 1, 3, 3]]
   static let pad = 103
 
   @Sendable static func row(in run: BarRun) -> LineReading? {
@@ -27,9 +29,10 @@ private enum Code16K {
     var values: [Int] = []
     for index in 0..<characters {
       let first = 5 + index * width
-      guard let value = Code128Characters.value(of: run.widths[first..<first + width]) else {
-        return nil
-      }
+      guard
+        let value = Code128Characters.value(
+          of: run.widths[first..<first + width], among: patterns)
+      else { return nil }
       values.append(value)
     }
     return LineReading(

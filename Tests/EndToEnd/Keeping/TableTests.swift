@@ -80,9 +80,9 @@ extension WindowTests {
       // Only rows of a video have a time in it.
       #expect(try await rig.application.find("label", named: "Time in Video") == nil)
       try await rig.press("_Columns")
-      try await desktop.activate("Your Columns", in: rig.application)
-      try await desktop.activate("Place", in: rig.application)
-      try await desktop.choose("Rename…", in: rig.application)
+      let columns = try await desktop.activate("Your Columns", in: rig.application)
+      let place = try await desktop.activate("Place", in: rig.application, below: columns)
+      try await desktop.choose("Rename…", in: rig.application, below: place)
       try await rig.application.wait(for: "text box", named: "Name").setText("Room")
       try await rig.press("Rename")
       try await rig.text("Room")

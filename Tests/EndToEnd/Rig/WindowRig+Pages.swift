@@ -38,8 +38,9 @@ extension WindowRig {
   ) async throws {
     try await window.activate()
     try await button(menu).press()
-    if let parent { try await desktop.activate(parent, in: application) }
-    try await desktop.choose(entry, in: application)
+    var above: Accessible?
+    if let parent { above = try await desktop.activate(parent, in: application) }
+    try await desktop.choose(entry, in: application, below: above)
   }
 
   /// The accessible names of the rows of results, the uppermost first.
@@ -95,16 +96,21 @@ extension [Accessible] {
 }
 
 extension DesktopRig {
-  /// Chooses an entry of the open menu by the keyboard.
-  func choose(_ entry: Sentence, in application: Accessible) async throws {
-    try await activate(entry, in: application)
+  /// Chooses an entry of the open menu, or of the menu `below` an entry, by the keyboard.
+  func choose(
+    _ entry: Sentence, in application: Accessible, below parent: Accessible? = nil
+  ) async throws {
+    try await activate(entry, in: application, below: parent)
     try await sight(of: "the menu's closing") {
       try await application.find(where: { $0.role.hasPrefix("menu item") }) == nil ? true : nil
     }
   }
 
-  /// Activates an entry of the open menu, which may open another menu.
-  func activate(_ entry: Sentence, in application: Accessible) async throws {
+  /// Activates an entry of the open menu, which may open another menu, and returns it.
+  @discardableResult
+  func activate(
+    _ entry: Sentence, in application: Accessible, below parent: Accessible? = nil
+  ) async throws -> Accessible {
     let entry = tr(entry).withoutKey
     let widgets = { (try? await application.tree().outline) ?? "There are no widgets." }
     let item = try await sight(of: "the entry \(entry)", telling: widgets) {
@@ -113,20 +119,22 @@ extension DesktopRig {
       })
     }
     // The entries can be found but not pressed, so the keyboard moves there. A key before the menu
-    // has the focus is lost; one that takes effect after the next would move the focus beyond the
-    // entry, so each has long enough even on a busy machine.
-    try await sight(of: "the focus in the menu", telling: widgets) {
-      try await application.find(where: {
-        $0.role.hasPrefix("menu item") && $0.states.contains(.focused)
-      })
-    }
-    for _ in 0..<30 where try await !item.states().contains(.focused) {
-      let listener = try await AccessibleListener(to: application)
-      try press("Down")
-      _ = try? await listener.wait(for: "the focus elsewhere", within: .seconds(20)) {
-        $0.kind == .state("focused", true)
+    // has the focus is lost, and one that takes effect after the next would move the focus beyond
+    // the entry. Events tell neither: that of an earlier move may come late.
+    var last = parent
+    for _ in 0..<30 {
+      last = try await sight(of: "the focus on another entry", telling: widgets) {
+        let focused = try await application.find(where: {
+          $0.role.hasPrefix("menu item") && $0.states.contains(.focused)
+        })
+        return focused == last ? nil : focused
       }
+      if last == item {
+        try press("Return")
+        return item
+      }
+      try press("Down")
     }
-    try press("Return")
+    throw StageFailure("Down never reaches the entry \(entry).")
   }
 }

@@ -4,6 +4,7 @@ import Assembly
 import FeatureModels
 import GLib
 import Reading
+import Staging
 import TestSupport
 import Testing
 import Wording
@@ -15,8 +16,8 @@ struct MadeCodeGradeTests {
 
   @Test("A code of each kind has 4.0", arguments: Symbology.makeable)
   func perfect(_ symbology: Symbology) throws {
-    var numbers = SeededNumbers(seed: 11)
-    let design = CodeDesign.random(symbology, by: &numbers)
+    var dice = SeededDice(seed: 11)
+    let design = CodeDesign.random(symbology, using: &dice)
     let report = try CodeMaker.unchecked(design).drawnGrade
     #expect(report?.overall == (Self.notGraded.contains(symbology) ? nil : 4.0))
     #expect(report?.summary.count ?? 1 == 1)

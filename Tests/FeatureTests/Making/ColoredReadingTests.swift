@@ -3,6 +3,7 @@
 import Assembly
 import FeatureModels
 import Reading
+import Staging
 import TestSupport
 import Testing
 
@@ -16,10 +17,10 @@ struct ColoredReadingTests {
   }
 
   private func codes(_ count: Int, seed: UInt64) async throws -> [MadeCode] {
-    var numbers = SeededNumbers(seed: seed)
+    var dice = SeededDice(seed: seed)
     var codes: [MadeCode] = []
     for _ in 0..<count {
-      codes.append(try await CodeMaker.make(CodeDesign.random(.ultracode, by: &numbers)))
+      codes.append(try await CodeMaker.make(CodeDesign.random(.ultracode, using: &dice)))
     }
     return codes
   }
@@ -28,11 +29,11 @@ struct ColoredReadingTests {
   private func unread(
     _ codes: [MadeCode], _ scan: (Int) -> ColoredScan
   ) async throws -> [String] {
-    var numbers = SeededNumbers(seed: 9)
+    var dice = SeededDice(seed: 9)
     var unread: [String] = []
     for (index, code) in codes.enumerated() {
       let scan = scan(index)
-      let found = try await read(scan.image(of: code, by: &numbers))
+      let found = try await read(scan.image(of: code, by: &dice))
       let isRead = found.count == 1 && code.design.isCarried(by: found[0].payload)
       if !isRead { unread.append("\(code.design.content) at \(scan.turn)°") }
       guard let outline = found.first?.outline else { continue }
@@ -109,7 +110,7 @@ struct ColoredReadingTests {
 
   @Test("A damaged code is read as it is or not at all")
   func damaged() async throws {
-    var numbers = SeededNumbers(seed: 13)
+    var dice = SeededDice(seed: 13)
     let inks: [InkColor] = [.white, .black, .cyan, .magenta, .yellow, .green]
     var (read, wrong) = (0, 0)
     for code in try await codes(30, seed: 17) {
@@ -118,12 +119,12 @@ struct ColoredReadingTests {
         // Blots up to three modules wide.
         let blots = (0..<count).map { _ in
           (
-            left: Int.random(in: 6...columns - 4, using: &numbers),
-            top: Int.random(in: 3...rows - 4, using: &numbers),
-            side: Int.random(in: 1...3, using: &numbers), ink: inks.randomElement(using: &numbers)
+            left: Int.random(in: 6...columns - 4, using: &dice),
+            top: Int.random(in: 3...rows - 4, using: &dice),
+            side: Int.random(in: 1...3, using: &dice), ink: inks.randomElement(using: &dice)
           )
         }
-        let image = ColoredScan(module: 4).image(of: code, by: &numbers) { cells in
+        let image = ColoredScan(module: 4).image(of: code, by: &dice) { cells in
           for blot in blots {
             for y in blot.top..<min(rows, blot.top + blot.side) {
               for x in blot.left..<min(columns, blot.left + blot.side) {
@@ -146,9 +147,9 @@ struct ColoredReadingTests {
 
   @Test("Codes of other kinds, random tiles and noise are no Ultracode")
   func others() async throws {
-    var numbers = SeededNumbers(seed: 19)
+    var dice = SeededDice(seed: 19)
     for symbology in Symbology.makeable where symbology != .ultracode {
-      let code = try CodeMaker.unchecked(CodeDesign.random(symbology, by: &numbers))
+      let code = try CodeMaker.unchecked(CodeDesign.random(symbology, using: &dice))
       let luma = code.image(scale: max(1, 4 / code.cellsPerModule))
       let image = ColorBitmap(size: luma.size, bytes: luma.pixels.flatMap { [$0, $0, $0, 255] })
       #expect(try await read(image).isEmpty, "\(code.design)")
@@ -156,10 +157,10 @@ struct ColoredReadingTests {
     let code = try await codes(1, seed: 23)[0]
     let inks: [InkColor] = [.cyan, .magenta, .yellow, .green]
     let columns = Int(code.drawing.width)
-    var dice = SeededNumbers(seed: 29)
+    var noise = SeededDice(seed: 29)
     for _ in 0..<50 {
       // All tiles in random colors, in a whole frame.
-      let image = ColoredScan().image(of: code, by: &numbers) { cells in
+      let image = ColoredScan().image(of: code, by: &noise) { cells in
         for index in cells.indices {
           let column = index % columns - Int(code.margin)
           if inks.contains(cells[index]), column > 4 {
@@ -171,7 +172,7 @@ struct ColoredReadingTests {
     }
     let size = PixelSize(width: 400, height: 300)
     for most in [30, 120, 255] {
-      let bytes = (0..<4 * size.area).map { _ in UInt8.random(in: 0...UInt8(most), using: &numbers)
+      let bytes = (0..<4 * size.area).map { _ in UInt8.random(in: 0...UInt8(most), using: &dice)
       }
       #expect(try await read(ColorBitmap(size: size, bytes: bytes)).isEmpty)
     }

@@ -2,6 +2,7 @@
 
 import Assembly
 import Reading
+import Staging
 import Foundation
 import FeatureModels
 import TestSupport
@@ -42,8 +43,8 @@ struct MadeCodeTests {
 
   @Test("Every kind is a valid SVG", arguments: Symbology.makeable)
   func files(_ symbology: Symbology) async throws {
-    var numbers = SeededNumbers(seed: 3)
-    let code = try await CodeMaker.make(CodeDesign.random(symbology, by: &numbers))
+    var dice = SeededDice(seed: 3)
+    let code = try await CodeMaker.make(CodeDesign.random(symbology, using: &dice))
     let folder = try TemporaryFolder()
     try folder.write(code.svg, to: "code.svg")
     #expect(try status(of: ["xmllint", "--noout", "--nonet", folder.path + "/code.svg"]) == 0)

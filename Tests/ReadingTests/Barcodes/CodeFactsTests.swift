@@ -21,6 +21,7 @@ struct CodeFactsTests {
     add("characters") { $0.characters = [65, 66, 67] }
     add("linearPart") { $0.linearPart = [65] }
     add("sequence") { $0.sequence = SequencePart(index: 1, count: 3, id: "x") }
+    add("variant") { $0.variant = .compactPDF417 }
     add("isGS1") { $0.isGS1 = true }
     add("isInverted") { $0.isInverted = true }
     add("isMirrored") { $0.isMirrored = true }

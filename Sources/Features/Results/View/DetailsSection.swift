@@ -120,7 +120,7 @@ nonisolated extension ScanResult {
     ].compactMap(\.self)
     let size = code.payload.bytes.count
     let facts: [(String, String?)] = [
-      (tr("Code type"), code.symbology.displayName.text),
+      (tr("Code type"), (code.facts.variant?.displayName ?? code.symbology.displayName).text),
       (tr("Content"), content.kind.heading.text),
       (tr("Version"), code.version),
       (

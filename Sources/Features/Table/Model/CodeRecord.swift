@@ -37,7 +37,7 @@ package struct CodeRecord: Sendable {
 
   /// All keys of the objects except `count`.
   package static let keys: Set = [
-    "source", "sourceBytes", "page", "time", "symbology", "text", "bytes", "corners", "engine",
+    "source", "sourceBytes", "page", "time", "symbology", "variant", "text", "bytes", "corners", "engine",
     "content", "link", "sequence", "gs1", "composite", "inverted", "mirrored", "version",
     "errorCorrection",
   ]
@@ -50,6 +50,7 @@ package struct CodeRecord: Sendable {
     if let page { object.add("page", .number(page)) }
     if let time { object.add("time", .decimal(time / .seconds(1))) }
     object.add("symbology", .string(code.symbology.rawValue))
+    if let variant = code.facts.variant { object.add("variant", .string(variant.rawValue)) }
     object.add("text", text.map { .string($0) } ?? .null)
     object.add("bytes", .base64(code.payload.bytes))
     if let count { object.add("count", .number(count)) }
