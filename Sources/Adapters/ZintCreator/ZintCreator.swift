@@ -280,7 +280,7 @@ private struct ZintKind {
 
 extension ZintLibrary {
   /// As ZXing-C++ draws them: five pixels to a module, which zint's scale counts in tens.
-  private static let scaleOfHexagons: Float = 0.5
+  private static let scaleOfHexagons = 0.5 * Float(ModuleGrid.detailOfHexagons)
 
   /// The cells of an encoded MaxiCode; nil where it cannot be drawn.
   fileprivate func hexagons(of symbol: Symbol) -> ModuleGrid? {
@@ -289,6 +289,7 @@ extension ZintLibrary {
     let size = PixelSize(
       width: Int(symbol.pointee.bitmap_width), height: Int(symbol.pointee.bitmap_height))
     // Red, green and blue of a pixel are the same.
-    return ModuleGrid(LumaBitmap(size: size, pixels: (0..<size.area).map { pixels[3 * $0] }))
+    return ModuleGrid(
+      hexagons: LumaBitmap(size: size, pixels: (0..<size.area).map { pixels[3 * $0] }))
   }
 }

@@ -49,13 +49,15 @@ public enum CodeMaker {
         case .text(let text, let options): try bitmap(design.symbology, text, options: options)
         case .bytes(let bytes, let options):
           try ZXingCreator.bitmap(
-            design.symbology, bytes: bytes, options: options, scale: 1, hasQuietZone: false)
+            design.symbology, bytes: bytes, options: options, scale: scale(of: design.symbology),
+            hasQuietZone: false)
         case .zint, .component, .part: throw design.refusal
         }
       let addOn =
         design.addOn.isEmpty
         ? nil : ModuleGrid(try self.bitmap(design.addOnSymbology, design.addOn))
-      code = MadeCode(design, ModuleGrid(bitmap), addOn: addOn)
+      let grid = design.symbology == .maxiCode ? ModuleGrid(hexagons: bitmap) : ModuleGrid(bitmap)
+      code = MadeCode(design, grid, addOn: addOn)
     } catch {
       throw design.refusal
     }
@@ -105,7 +107,12 @@ public enum CodeMaker {
     _ symbology: Symbology, _ text: String, options: String = ""
   ) throws(CreationError) -> LumaBitmap {
     try ZXingCreator.bitmap(
-      symbology, text: text, options: options, scale: 1, hasQuietZone: false)
+      symbology, text: text, options: options, scale: scale(of: symbology), hasQuietZone: false)
+  }
+
+  /// The scale at which ZXing-C++ draws a kind.
+  private static func scale(of symbology: Symbology) -> Int {
+    symbology == .maxiCode ? ModuleGrid.detailOfHexagons : 1
   }
 
   /// The logo in an image file, which a helper decodes; it may be the first page of a document.

@@ -106,6 +106,15 @@ public struct ModuleGrid: Hashable, Sendable {
     (self.cells, heights) = (cells, [])
   }
 
+  /// How many times as large as its cells a MaxiCode is drawn. In a small drawing libraries round the
+  /// height of its rows so far that the code is too low to be read askew.
+  public static let detailOfHexagons = 4
+
+  /// Reads a MaxiCode that is drawn so much larger.
+  public init(hexagons drawing: LumaBitmap) {
+    self.init(drawing.image.reduced(by: Self.detailOfHexagons).bitmap)
+  }
+
   /// Cells outside are light.
   public subscript(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return false }
