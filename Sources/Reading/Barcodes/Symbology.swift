@@ -85,6 +85,7 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case codeOne = "code-one"
   case gridMatrix = "grid-matrix"
   case ultracode
+  case jabCode = "jab-code"
 
   // Only made.
   case aztecRune = "aztec-rune"
@@ -131,7 +132,7 @@ extension Symbology {
   /// Those of them that few images have.
   public static let rareOfModules: Set<Symbology> = [.codeOne, .gridMatrix]
   /// The symbologies whose modules have colours, which are read where an image has them.
-  public static let inColors: Set<Symbology> = [.ultracode]
+  public static let inColors: Set<Symbology> = [.ultracode, .jabCode]
 
   /// The symbologies that are made, but that no reading has: nothing here reads them, or as another
   /// one, as an Aztec rune.
@@ -264,6 +265,7 @@ extension Symbology {
     case .codeOne: Facts("Code-One", .matrix, shownAs: Sentence(exact: "Code One"))
     case .gridMatrix: Facts("Grid-Matrix", .matrix, shownAs: Sentence(exact: "Grid Matrix"))
     case .ultracode: Facts("Ultracode", .matrix)
+    case .jabCode: Facts("JAB-Code", .matrix, shownAs: Sentence(exact: "JAB Code"))
     case .aztecRune: Facts("Aztec-Rune", .matrix, shownAs: Sentence("Aztec Rune"))
     case .flattermarken: Facts("Flattermarken", .linear, isSelfChecking: false)
     case .unstated: Facts("Text", .matrix, shownAs: Sentence("Unknown Code Type"))

@@ -54,6 +54,9 @@ struct BrightestPart: Sendable {
     return Double(levels[y * columns + x])
   }
 
+  /// The level below which a pixel is black.
+  func level(_ x: Int, _ y: Int) -> UInt8 { levels[y / Self.side * columns + x / Self.side] }
+
   func brightness(at point: Point) -> Double { Double(plane.image.brightness(at: point)) }
 
   func isBlack(at point: Point) -> Bool { brightness(at: point) < level(at: point) }
@@ -63,7 +66,7 @@ struct BrightestPart: Sendable {
     var (runs, start): ([Range<Int>], Int?) = ([], nil)
     let row = plane.image.row(y)
     for x in row.indices {
-      if row[x] < levels[y / Self.side * columns + x / Self.side] {
+      if row[x] < level(x, y) {
         start = start ?? x
       } else if let first = start {
         runs.append(first..<x)

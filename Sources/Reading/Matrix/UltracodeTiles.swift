@@ -55,10 +55,6 @@ struct UltracodeColors {
   private let place: UltracodePlace
   private let black, white: SIMD4<Double>
 
-  /// Where a module is looked at, in modules from its middle.
-  private static let looks = [(0, 0), (-1, -1), (1, -1), (-1, 1), (1, 1)].map {
-    Point(x: 0.18 * Double($0.0), y: 0.18 * Double($0.1))
-  }
   /// Cyan, magenta, yellow and green as red, green and blue from black to white.
   private static let pure: [SIMD4<Double>] = [
     SIMD4(0, 1, 1, 0), SIMD4(1, 0, 1, 0), SIMD4(1, 1, 0, 0), SIMD4(0, 1, 0, 0),
@@ -107,36 +103,9 @@ struct UltracodeColors {
 
   /// Red, green and blue of a module from black to white.
   private func color(_ x: Int, _ y: Int) -> SIMD4<Double> {
-    let seen = image.mean(at: Self.looks.map { place.place(x, y, beside: $0) })
+    let seen = image.mean(at: ColorBitmap.looks.map { place.place(x, y, beside: $0) })
     var range = white - black
     range.replace(with: 1, where: range .< 1)
     return (seen - black) / range
-  }
-}
-
-extension ColorBitmap {
-  /// The mean of red, green and blue at some places.
-  fileprivate func mean(at places: [Point]) -> SIMD4<Double> {
-    places.reduce(.zero) { $0 + color(at: $1) } / Double(max(1, places.count))
-  }
-
-  /// Red, green and blue at a place between pixels.
-  private func color(at point: Point) -> SIMD4<Double> {
-    let (x, y) = (point.x - 0.5, point.y - 0.5)
-    let left = Int(x.rounded(.down), within: 0...max(0, size.width - 2))
-    let top = Int(y.rounded(.down), within: 0...max(0, size.height - 2))
-    let right = min(left + 1, size.width - 1)
-    let bottom = min(top + 1, size.height - 1)
-    let (across, down) = (
-      (x - Double(left)).clamped(to: 0...1), (y - Double(top)).clamped(to: 0...1)
-    )
-    func pixel(_ x: Int, _ y: Int) -> SIMD4<Double> {
-      let place = y * stride + 4 * x
-      return SIMD4(
-        Double(pixels[place + 2]), Double(pixels[place + 1]), Double(pixels[place]), 0)
-    }
-    let above = pixel(left, top) * (1 - across) + pixel(right, top) * across
-    let below = pixel(left, bottom) * (1 - across) + pixel(right, bottom) * across
-    return above * (1 - down) + below * down
   }
 }

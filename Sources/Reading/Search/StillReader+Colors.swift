@@ -1,5 +1,5 @@
 // Codes that only colours show, which no engine sees and no other pass takes for others: they are found
-// by their black frames.
+// by their black frames, or by patterns in a few colours.
 
 extension StillReader {
   /// Whether an image's colours are needed to read what is wanted.
@@ -11,6 +11,13 @@ extension StillReader {
     guard needsColor, min(image.size.width, image.size.height) > 2 else { return [] }
     let brightest = BrightestPart(image)
     var found: [Detection] = []
+    if symbologies.contains(.ultracode) { found += ultracodes(in: image, brightest) }
+    if symbologies.contains(.jabCode), !Task.isCancelled { found += jabCodes(in: image, brightest) }
+    return found
+  }
+
+  private func ultracodes(in image: ColorBitmap, _ brightest: BrightestPart) -> [Detection] {
+    var found: [Detection] = []
     for frame in BlackFrame.all(in: brightest) {
       guard !Task.isCancelled else { return found }
       let code = frame.outlines.lazy.compactMap {
@@ -20,6 +27,17 @@ extension StillReader {
       if let code { found.append(code) }
     }
     return found
+  }
+
+  private func jabCodes(in image: ColorBitmap, _ brightest: BrightestPart) -> [Detection] {
+    JABCodeMessage.all(in: image, brightest).map { message in
+      var code = Detection(
+        symbology: .jabCode, payload: message.payload, outline: message.outline,
+        engines: [.modules])
+      code.isGS1 = message.isGS1
+      code.version = message.version
+      return code
+    }
   }
 }
 

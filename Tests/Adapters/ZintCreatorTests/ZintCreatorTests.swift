@@ -22,10 +22,11 @@ struct ZintCreatorTests {
     #expect(ZintCreator().version == 21101)
   }
 
-  @Test("All kinds that no engine reads are made, but patch codes, and those that are only made")
+  @Test("Of the kinds that no engine reads, patch codes and JAB Codes are not made")
   func creatable() {
     let kinds = Symbology.readWithoutEngines.union(Symbology.readByLines)
-    #expect(ZintCreator.creatable == kinds.subtracting([.patchCode]).union(Symbology.onlyMade))
+    #expect(
+      ZintCreator.creatable == kinds.subtracting([.patchCode, .jabCode]).union(Symbology.onlyMade))
     #expect(ZintCreator.creatable == Set(Symbology.makeable.filter(\.isMadeByZint)))
   }
 

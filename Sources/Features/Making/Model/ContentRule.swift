@@ -7,8 +7,10 @@ internal import Wording
 
 extension Symbology {
   /// The symbologies that can be made: an ISBN-10 is written as ISBN-13, and no library makes patch
-  /// codes.
-  public static let makeable = allCases.filter { ![.isbn10, .patchCode, .unstated].contains($0) }
+  /// codes and JAB Codes.
+  public static let makeable = allCases.filter {
+    ![.isbn10, .patchCode, .jabCode, .unstated].contains($0)
+  }
 
   /// Whether zint makes it; ZXing-C++ makes the others.
   public var isMadeByZint: Bool {

@@ -111,7 +111,7 @@ extension Symbology {
     switch self {
     case .isbn13, .isbn10: tr("On books, instead of EAN-13")
     case .ean2, .ean5: tr("Read only where it stands by itself")
-    case .ultracode: tr("Read in images and documents, not in video")
+    case .ultracode, .jabCode: tr("Read in images and documents, not in video")
     default: ""
     }
   }

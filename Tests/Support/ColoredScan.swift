@@ -1,38 +1,45 @@
 // Images of codes in colours as screens, printers and scanners make them.
 
-import FeatureModels
-import Reading
+public import Reading
 
-/// A scan of a code in colours.
-struct ColoredScan {
+/// A scan of a code in colours. A drawing is its modules row by row, as red, green and blue.
+public struct ColoredScan {
   /// Pixels of a module.
-  var module = 3.0
+  public var module: Double
   /// In degrees, clockwise.
-  var turn = 0.0
+  public var turn: Double
   /// The colours of ink on paper, in place of pure ones.
-  var isPrinted = false
+  public var isPrinted: Bool
   /// The most by which parts of pixels differ at random.
-  var noise = 0.0
+  public var noise: Double
   /// Whether colours are the same in squares of two by two pixels, as most JPEG files have them.
-  var hasCoarseColors = false
-  private static let inks: [InkColor: InkColor] = [
-    .white: InkColor(red: 245, green: 243, blue: 235),
-    .cyan: InkColor(red: 0, green: 158, blue: 224),
-    .magenta: InkColor(red: 225, green: 0, blue: 122),
-    .yellow: InkColor(red: 255, green: 235, blue: 0),
-    .green: InkColor(red: 0, green: 148, blue: 64), .black: InkColor(red: 40, green: 36, blue: 35),
-  ]
+  public var hasCoarseColors: Bool
 
-  /// Half of the sides of the image of a code, in pixels.
-  private func half(of code: MadeCode) -> Double {
-    let (across, down) = (code.drawing.width, code.drawing.height)
-    return module * ((across * across + down * down).squareRoot() / 2 + 2)
+  public init(
+    module: Double = 3, turn: Double = 0, isPrinted: Bool = false, noise: Double = 0,
+    hasCoarseColors: Bool = false
+  ) {
+    (self.module, self.turn, self.isPrinted) = (module, turn, isPrinted)
+    (self.noise, self.hasCoarseColors) = (noise, hasCoarseColors)
   }
 
-  /// The corners of the code without its quiet zone.
-  func outline(of code: MadeCode) -> Quadrilateral {
-    let (width, height) = (Double(code.grid.size.width), Double(code.grid.size.height))
-    let (half, way) = (half(of: code), direction)
+  public typealias Ink = SIMD3<UInt8>
+  private static let inks: [Ink: Ink] = [
+    Ink(255, 255, 255): Ink(245, 243, 235), Ink(0, 255, 255): Ink(0, 158, 224),
+    Ink(255, 0, 255): Ink(225, 0, 122), Ink(255, 255, 0): Ink(255, 235, 0),
+    Ink(0, 255, 0): Ink(0, 148, 64), Ink(0, 0, 0): Ink(40, 36, 35),
+    Ink(255, 0, 0): Ink(228, 30, 38), Ink(0, 0, 255): Ink(46, 49, 146),
+  ]
+
+  /// Half of the side of the image of a drawing, in pixels.
+  private func half(_ columns: Double, _ rows: Double) -> Double {
+    module * ((columns * columns + rows * rows).squareRoot() / 2 + 2)
+  }
+
+  /// The corners of a field of modules in the middle of a drawing.
+  public func outline(of field: PixelSize, in drawing: PixelSize) -> Quadrilateral {
+    let (width, height) = (Double(field.width), Double(field.height))
+    let (half, way) = (half(Double(drawing.width), Double(drawing.height)), direction)
     return Quadrilateral(x: -width / 2, y: -height / 2, width: width, height: height).mapped {
       Point(
         x: half + module * ($0.x * way.x - $0.y * way.y),
@@ -52,25 +59,17 @@ struct ColoredScan {
     return way / way.length
   }
 
-  /// The image of a code, whose cells may be changed before: row by row, with the quiet zone.
-  func image(
-    of code: MadeCode, by numbers: inout some RandomNumberGenerator,
-    changing change: (inout [InkColor]) -> Void = { _ in }
+  /// The image of a drawing with a quiet zone.
+  public func image(
+    of cells: [Ink], _ drawing: PixelSize, by numbers: inout some RandomNumberGenerator
   ) -> ColorBitmap {
-    let drawn = code.colorImage(scale: 1)
-    let (columns, rows) = (drawn.size.width, drawn.size.height)
-    var cells = (0..<drawn.size.area).map { cell in
-      InkColor(
-        red: drawn.pixels[4 * cell + 2], green: drawn.pixels[4 * cell + 1],
-        blue: drawn.pixels[4 * cell])
-    }
-    change(&cells)
+    let (columns, rows) = (drawing.width, drawing.height)
     let shown = cells.map { ink in
       let ink = isPrinted ? Self.inks[ink] ?? ink : ink
-      return SIMD3(Double(ink.blue), Double(ink.green), Double(ink.red))
+      return SIMD3(Double(ink[2]), Double(ink[1]), Double(ink[0]))
     }
     let paper = isPrinted ? SIMD3(235.0, 243, 245) : SIMD3(255.0, 255, 255)
-    let (half, way) = (half(of: code), direction)
+    let (half, way) = (half(Double(columns), Double(rows)), direction)
     let side = Int(2 * half)
     var parts = [SIMD3<Double>](repeating: .zero, count: side * side)
     for index in parts.indices {
