@@ -49,10 +49,10 @@ struct InkPlane: Sendable {
     return inks[Int(point.y) * size.width + Int(point.x)]
   }
 
-  /// Three runs of pixels beside each other on a row or a column, of which the outer ones have one
-  /// colour and the middle one another.
+  /// Three runs of pixels beside each other on a row or a column: one of a core's colour between two
+  /// of its ring's.
   struct Triple {
-    /// The middle of the middle one.
+    /// That of the core.
     let middle: Point
     /// Of a third of all.
     let length: Double
@@ -122,29 +122,33 @@ struct InkPlane: Sendable {
     return Double(agreeing) / Double(modules.count * Self.looks.count)
   }
 
-  /// Where a pattern agrees best, up to `reach` modules from a place.
+  /// How much less a pattern counts as far away as it may be.
+  private static let farness = 0.15
+
+  /// Where a pattern agrees best, up to `reach` modules from a place; nearer places are likelier.
   func fitted(
     _ pattern: JABCodePattern, at start: Point, _ right: Point, _ down: Point, reach: Double
   ) -> (middle: Point, agreement: Double) {
     var best = (middle: start, agreement: 0.0)
-    for (reach, step) in [(reach, 1.0 / 3), (1.0 / 3, 1.0 / 12)] {
+    for (way, step) in [(reach, 1.0 / 3), (1.0 / 3, 1.0 / 12)] {
       // Places that agree as well lie around the best one.
-      var (sum, count, center) = (Point(x: 0, y: 0), 0.0, best.middle)
-      best.agreement = 0
-      let steps = Int((reach / step).rounded(.up), within: 1...40)
+      var (sum, count, most) = (Point(x: 0, y: 0), 0.0, -1.0)
+      let steps = Int((way / step).rounded(.up), within: 1...40)
       for y in -steps...steps {
         for x in -steps...steps {
-          let place = center + right * (Double(x) * step) + down * (Double(y) * step)
+          let (across, along) = (Double(x) * step, Double(y) * step)
+          let place = best.middle + right * across + down * along
           let agreement = agreement(with: pattern, at: place, right, down)
-          if agreement > best.agreement {
-            (best.agreement, sum, count) = (agreement, Point(x: 0, y: 0), 0)
+          let distance = way == reach ? Point(x: across, y: along).length / reach : 0
+          let likeliness = agreement - Self.farness * distance
+          if likeliness > most {
+            (most, best.agreement, sum, count) = (likeliness, agreement, Point(x: 0, y: 0), 0)
           }
-          guard agreement == best.agreement else { continue }
+          guard likeliness == most else { continue }
           (sum, count) = (sum + place, count + 1)
         }
       }
-      center = sum / max(1, count)
-      best.middle = center
+      best.middle = sum / count
     }
     return best
   }

@@ -134,11 +134,27 @@ struct JABCodeTests {
     #expect(unread.isEmpty, "\(unread)")
   }
 
+  @Test("Patterns between the corners are found where coarse colors blur them")
+  func patterns() async throws {
+    var dice = SeededDice(seed: 47)
+    let codes = (6..<18).map { version in
+      let bytes = bytes(100, by: &dice)
+      var code = DrawnJABCode(text: DrawnJABCode.bits(of: bytes))
+      (code.across, code.down) = (version, 6 + version % 4)
+      return (code: code, bytes: bytes)
+    }
+    let unread = try await unread(codes) { index in
+      ColoredScan(
+        module: 4 + Double(index % 2) / 2, isPrinted: true, noise: 6, hasCoarseColors: true)
+    }
+    #expect(unread.isEmpty, "\(unread)")
+  }
+
   @Test("Each mask and each rate is read, with both numbers of colors", arguments: [4, 8])
   func statements(_ colorCount: Int) async throws {
     var dice = SeededDice(seed: 11)
     for mask in 0..<8 {
-      for (high, low) in [(0, 4), (0, 2), (1, 3), (0, 0), (3, 3), (5, 7)] {
+      for (high, low) in [(0, 4), (1, 3), (3, 3), (5, 7)] {
         let bytes = bytes(16, by: &dice)
         var code = DrawnJABCode(text: DrawnJABCode.bits(of: bytes))
         (code.colorCount, code.mask, code.isStated) = (colorCount, mask, true)
