@@ -34,7 +34,7 @@ struct CodeOneText {
     while place < codewords.count {
       guard readCodeword() else { return nil }
     }
-    guard !bytes.isEmpty, upper == 0 else { return nil }
+    guard !payload.bytes.isEmpty, upper == 0 else { return nil }
   }
 
   private func codeword(_ offset: Int) -> Int {
