@@ -1,9 +1,9 @@
 // The fuzzed parsers, and the promises that hold for every answer.
 
-import Reading
 import Wording
 
 @testable import Meaning
+@testable import Reading
 
 /// A fuzzed parser.
 enum FuzzTarget {
@@ -16,6 +16,8 @@ enum FuzzTarget {
   case parts
   /// Search addresses: the first line is the address, the rest the term.
   case search
+  /// The codewords of a matrix code that the search itself reads.
+  case codewords(@Sendable ([UInt8]) -> Payload?)
 
   /// Finds a target by its name; the name of a format is that of its type.
   init?(named name: String) {
@@ -24,6 +26,17 @@ enum FuzzTarget {
     case "LinkReport": self = .link
     case "WrittenPart": self = .parts
     case "SearchTemplate": self = .search
+    case "CodeOneText": self = .codewords { CodeOneText($0.map { Int($0) })?.payload }
+    case "GridMatrixText": self = .codewords { GridMatrixText($0.map { Int($0 & 127) })?.payload }
+    case "JABCodeText":
+      self = .codewords { input in
+        JABCodeText(input.flatMap { byte in (0..<8).map { byte >> $0 & 1 == 1 } })?.payload
+      }
+    case "UltracodeText":
+      // Codewords reach up to 282, and the last ones switch modes.
+      self = .codewords { input in
+        UltracodeText(input.map { Int($0) + ($0 > 227 ? 27 : 0) })?.payload
+      }
     default:
       guard let format = ContentFormats.all.first(where: { "\($0)" == name }) else { return nil }
       self = .format(format)
@@ -44,6 +57,10 @@ enum FuzzTarget {
       for link in [text] + LinksInText.links(in: text) { LinkReport(fuzzed: link).check() }
     case .parts:
       WrittenPart.check(Payload(bytes: input))
+    case .codewords(let payload):
+      // A codeword stands for an address's part at most.
+      let count = payload(input)?.bytes.count ?? 1
+      promise((1...32 * input.count + 32).contains(count), "The text is out of proportion.")
     case .search:
       let lines = input.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
       guard let template = try? SearchTemplate(String(decoding: lines[0], as: UTF8.self)) else {

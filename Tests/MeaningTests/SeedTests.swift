@@ -46,6 +46,13 @@ struct SeedTests {
     try write(seeds, for: "WrittenPart")
   }
 
+  @Test("Texts of matrix codes start from bytes", arguments: Self.texts)
+  func codewords(_ text: String) throws {
+    try write(Samples.examples.prefix(20).map { Array($0.payload.utf8) }, for: text)
+  }
+
+  private static let texts = ["CodeOneText", "GridMatrixText", "JABCodeText", "UltracodeText"]
+
   private func write(_ seeds: [[UInt8]], for target: String) throws {
     guard let root = Self.folder else { return }
     let folder = URL(filePath: root).appending(path: target)
