@@ -48,15 +48,9 @@ struct RowEnd: Sendable {
   static func pair(
     in image: LumaImage, where isPossible: (_ left: RowEnd, _ right: RowEnd) -> Bool
   ) -> (left: RowEnd, right: RowEnd)? {
-    let height = image.size.height / soughtBands
-    guard height > 2, image.size.width > leastWidth else { return nil }
-    let profiles = (0..<soughtBands).map {
-      image.meanProfile(rows: $0 * height..<($0 + 1) * height)
-    }
-    let end = Int(Double(image.size.width) * endShare)
-    let starts = lines(of: start, in: profiles, 0..<end, height)
+    let starts = lines(of: start, isLeft: true, in: image)
     guard !starts.isEmpty else { return nil }
-    let stops = lines(of: stop, in: profiles, image.size.width - end..<image.size.width, height)
+    let stops = lines(of: stop, isLeft: false, in: image)
     guard !stops.isEmpty else { return nil }
     let pairs = starts.flatMap { left in stops.map { (left: left, right: $0) } }
       .filter { isPossible($0.left, $0.right) }
@@ -67,6 +61,31 @@ struct RowEnd: Sendable {
     return refined.max { agreement(of: $0) < agreement(of: $1) }.flatMap {
       agreement(of: $0) > leastAgreement ? $0 : nil
     }
+  }
+
+  /// The start or the stop, whichever is clearer.
+  static func clearest(in image: LumaImage) -> (end: RowEnd, side: SeenEnds)? {
+    let starts = lines(of: start, isLeft: true, in: image).prefix(1).map {
+      (end: $0.refined(start, in: image), side: SeenEnds.left)
+    }
+    let stops = lines(of: stop, isLeft: false, in: image).prefix(1).map {
+      (end: $0.refined(stop, in: image), side: SeenEnds.right)
+    }
+    return (starts + stops).max { $0.end.agreement < $1.end.agreement }
+  }
+
+  /// The likeliest lines of an end in its part of an image.
+  private static func lines(
+    of pattern: EndPattern, isLeft: Bool, in image: LumaImage
+  ) -> [RowEnd] {
+    let (size, height) = (image.size, image.size.height / soughtBands)
+    guard height > 2, size.width > leastWidth else { return [] }
+    let profiles = (0..<soughtBands).map {
+      image.meanProfile(rows: $0 * height..<($0 + 1) * height)
+    }
+    let part = Int(Double(size.width) * endShare)
+    return lines(
+      of: pattern, in: profiles, isLeft ? 0..<part : size.width - part..<size.width, height)
   }
 
   private static func agreement(of pair: (left: RowEnd, right: RowEnd)) -> Double {

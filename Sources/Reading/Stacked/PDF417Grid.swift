@@ -79,18 +79,87 @@ enum PDF417Grid {
 
   /// The grid of a PDF417 whose rows run from left to right in `image`; nil where there is none.
   static func find(in image: LumaImage) -> RowGrid? {
-    let ends = RowEnd.pair(in: image) { Self.columns(between: $0, $1, in: image) != nil }
-    guard let (left, right) = ends, let columns = Self.columns(between: left, right, in: image)
-    else {
-      return nil
-    }
+    guard let (left, right) = ends(in: image),
+      let columns = columns(between: left, right, in: image)
+    else { return nil }
     let indicators = RowIndicators(between: left, right, in: image)
     guard let rows = indicators.rows else { return nil }
-    let grids = indicators.shapes(columns: columns, rows).map { shape in
+    let grids = indicators.shapes(near: columns, possible: columns, rows).map { shape in
       RowGrid(shape.layout, left, right, rows.left, rows.right, in: image)
     }
     return RowGrid.best(
       of: grids, in: image, leastAgreement: leastAgreement, mostFitted: mostShapes)
+  }
+
+  private static func ends(in image: LumaImage) -> (left: RowEnd, right: RowEnd)? {
+    RowEnd.pair(in: image) { columns(between: $0, $1, in: image) != nil }
+  }
+
+  /// The curves that are tried; sags in shares of a row's length.
+  private static let (bulges, sags) = (
+    [0, 0.14, 0.28], [0, 0.03, -0.03, 0.06, -0.06, 0.09, -0.09]
+  )
+  /// The bulges of codes on paper, by all their modules.
+  private static let believableBulges = -0.05...0.45
+
+  /// The grid of a PDF417 around a bottle: the curve is the one along which most indicators agree.
+  static func findBent(in image: LumaImage) -> RowGrid? {
+    guard let (left, right) = ends(in: image),
+      let columns = columns(between: left, right, in: image)
+    else { return nil }
+    let middle = Double(image.size.height) / 2
+    let length = right.place(at: middle).x - left.place(at: middle).x
+    var best: (support: Double, sag: Double, indicators: RowIndicators)?
+    for bulge in bulges {
+      for sag in sags.map({ $0 * length }) {
+        let curve = RowCurve(bulge: bulge, sag: sag)
+        let indicators = RowIndicators(between: left, right, curve: curve, in: image)
+        let support = indicators.rows.map(indicators.support) ?? 0
+        if support > best?.support ?? 0 { best = (support, sag, indicators) }
+      }
+    }
+    guard let (_, sag, indicators) = best, let rows = indicators.rows else { return nil }
+    let modules = RowSpan.modules(between: left, right, in: image)
+    let fewest = max(1, (columns.lowerBound + 4) * 6 / 10 - 4)
+    let shapes = indicators.shapes(near: nil, possible: fewest...columns.upperBound, rows)
+    let grids = shapes.compactMap { shape -> RowGrid? in
+      let width = Double(shape.width)
+      let curve = RowCurve(
+        bulge: (1 - width / modules) / RowCurve.share(ofEndIn: width), sag: sag)
+      guard believableBulges.contains(curve.bulge) else { return nil }
+      return RowGrid(shape.layout, left, right, rows.left, rows.right, in: image)
+        .with(curve, in: image)
+    }
+    return RowGrid.best(
+      of: grids, in: image, leastAgreement: leastAgreement, mostFitted: mostShapes)
+  }
+
+  /// The agreement of an end that suffices by itself, and that of a grid beside it.
+  private static let (leastOfOneEnd, leastBesideOne) = (0.62, 0.6)
+  /// Modules from an end to where its line is bound to the other one: any number will do.
+  private static let provisionalWidth = 100.0
+
+  /// The grid of a PDF417 of which one end is missing: the indicators beside the other tell all of
+  /// its shape.
+  static func findBesideOneEnd(in image: LumaImage) -> RowGrid? {
+    guard let (end, ends) = RowEnd.clearest(in: image), end.agreement > leastOfOneEnd else {
+      return nil
+    }
+    func pair(_ width: Double) -> (left: RowEnd, right: RowEnd) {
+      var other = end
+      other.x += (ends == .left ? 1 : -1) * width * end.module
+      return ends == .left ? (end, other) : (other, end)
+    }
+    let (left, right) = pair(provisionalWidth)
+    let indicators = RowIndicators(between: left, right, beside: ends, in: image)
+    guard let rows = indicators.rows else { return nil }
+    let grids = indicators.shapes(near: nil, possible: 1...30, rows).map { shape in
+      let (left, right) = pair(Double(shape.width))
+      return RowGrid(shape.layout, left, right, rows.left, rows.right, in: image)
+        .with(ends, in: image)
+    }
+    return RowGrid.best(
+      of: grids, in: image, leastAgreement: leastBesideOne, mostFitted: mostShapes)
   }
 
   /// The numbers of columns that may be between two ends; nil if they are no pair.

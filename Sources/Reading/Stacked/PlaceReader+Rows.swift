@@ -15,8 +15,23 @@ extension PlaceReader {
       let all = known?.joining(evidence, at: outline)
       guard let codewords = evidence.codewords ?? all?.codewords,
         let drawing = grid.layout.drawing(of: codewords, at: outline)
-      else { return [] }
+      else { break }
       return read(drawing, from: image)
+    }
+    return readBentRows(in: field, of: image)
+  }
+
+  /// The same on bent paper, and where one end of the rows is missing.
+  private func readBentRows(in field: DerivedImage, of image: LumaImage) -> [Detection] {
+    for field in [field, field.turnedHalf] {
+      for find in [PDF417Grid.find, PDF417Grid.findBent, PDF417Grid.findBesideOneEnd] {
+        guard let grid = find(field.bitmap.image)?.bent(in: field.bitmap.image),
+          let codewords = CodewordEvidence.followed(grid, in: field.bitmap.image),
+          let drawing = grid.layout.drawing(
+            of: codewords, at: grid.outline.mapped { field.toSource($0) })
+        else { continue }
+        return read(drawing, from: image)
+      }
     }
     return []
   }

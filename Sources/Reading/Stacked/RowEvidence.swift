@@ -67,6 +67,25 @@ struct CodewordEvidence: Sendable {
     }
   }
 
+  /// The codewords of a code whose columns are followed from the ends that are seen: bent paper, and
+  /// rows without an end.
+  static func followed(_ grid: RowGrid, in image: LumaImage) -> [Int]? {
+    let evidence = CodewordEvidence(grid.layout)
+    for blur in blurs.prefix(mostFollowed) {
+      let columns = FollowedColumns(of: grid, freedOf: blur, in: image)
+      if let codewords = evidence.corrected(columns.codewords) { return codewords }
+    }
+    return nil
+  }
+
+  /// The blurs with which columns are followed, each of which takes as long as a code.
+  private static let mostFollowed = 2
+
+  private init(_ layout: RowLayout) {
+    self.layout = layout
+    profiles = []
+  }
+
   private func corrected(_ seen: [LikelyCodeword]) -> [Int]? {
     let doubtful = seen.indices.sorted { seen[$0].margin < seen[$1].margin }
     return Self.erasedShares.lazy.compactMap { share -> [Int]? in

@@ -1,9 +1,17 @@
 // The grid of rows in an image. The bars that tell rows and ends are known in every row, so the grid
 // is moved until the image agrees with them.
 
+/// The ends of the rows that an image shows: one may be cut off.
+enum SeenEnds: Hashable, Sendable {
+  case both, left, right
+}
+
 /// The ends and rows of a stacked code in an image in which its rows run from left to right.
 struct RowGrid: Sendable {
   let layout: RowLayout
+  private(set) var ends = SeenEnds.both
+  /// Nil where the code is flat.
+  private(set) var bend: RowBend?
   private var left: RowEnd
   private var right: RowEnd
   private var leftRows: RowPlaces
@@ -21,6 +29,31 @@ struct RowGrid: Sendable {
     (self.leftRows, self.rightRows) = (leftRows, rightRows)
     narrowing = RowSpan(left, right, at: 0, modules: 1).narrowing
     agreement = agreement(with: image)
+  }
+
+  /// The same with one end, before it is fitted.
+  func with(_ ends: SeenEnds, in image: LumaImage) -> RowGrid {
+    var grid = self
+    grid.ends = ends
+    grid.agreement = grid.agreement(with: image)
+    return grid
+  }
+
+  /// The same with curved rows, before it is fitted.
+  func with(_ curve: RowCurve, in image: LumaImage) -> RowGrid {
+    var grid = self
+    grid.bend = RowBend(
+      curve: RowCurve(bulge: curve.bulge, sag: curve.sag / leftRows.step))
+    grid.agreement = grid.agreement(with: image)
+    return grid
+  }
+
+  /// The same on bent paper, where that agrees better.
+  func bent(in image: LumaImage) -> RowGrid {
+    var grid = self
+    grid.bend = bend ?? RowBend()
+    grid.fit(to: image, steps: [1, 0.5, 0.25, 0.12])
+    return grid
   }
 
   /// The best of `grids`, fitted to the image; nil where none agrees with it.
@@ -42,10 +75,16 @@ struct RowGrid: Sendable {
   /// A place in the image: `module` counts from the start's first bar, and a row's middle is at a
   /// whole number.
   func place(module: Double, row: Double) -> Point {
-    RowSpan(
+    let down = (row + 0.5) / Double(layout.rows)
+    let row = row + (bend?.flattening ?? 0) * down.cubicBend * Double(layout.rows)
+    var curve = bend?.curve ?? RowCurve()
+    curve.sag *= leftRows.step
+    var place = RowSpan(
       start: left.place(at: leftRows(row)), end: right.place(at: rightRows(row)),
-      modules: Double(layout.width), narrowing: narrowing
+      modules: Double(layout.width), narrowing: narrowing, curve: curve
     ).place(module)
+    place.x += (bend?.arch ?? 0) * left.module * 4 * down * (1 - down)
+    return place
   }
 
   /// The brightness along a row, `density` samples a module, from `margin` modules before the start
@@ -71,8 +110,8 @@ extension RowGrid {
   private func agreement(with image: LumaImage) -> Double {
     var (sum, count): (Float, Int) = (0, 0)
     for (row, parts) in layout.knownParts.enumerated() {
-      count += parts.count
-      for part in parts {
+      for part in parts where isSeen(part) {
+        count += 1
         let seen = part.profile.indices.map { index in
           [(0.3, -0.2), (0.7, 0.2)].reduce(Float(0)) { sum, way in
             let module = Double(part.first + index) + way.0
@@ -86,13 +125,21 @@ extension RowGrid {
     return Double(sum) / Double(max(count, 1))
   }
 
+  private func isSeen(_ part: RowLayout.Part) -> Bool {
+    switch ends {
+    case .both: true
+    case .left: part.first < layout.width / 2
+    case .right: part.first >= layout.width / 2
+    }
+  }
+
   /// Moves the ends and the rows while the agreement grows, by steps in modules.
   private mutating func fit(to image: LumaImage, steps: [Double]) {
     agreement = agreement(with: image)
     for step in steps {
       for _ in 0..<3 {
         let before = agreement
-        for move in Move.allCases {
+        for move in moves {
           for sign in [1.0, -1] {
             var moved = self
             moved.make(move, by: sign * step)
@@ -108,6 +155,19 @@ extension RowGrid {
   private enum Move: CaseIterable {
     case leftEnd, rightEnd, leftSlope, rightSlope, narrowing, leftRows, rightRows
     case leftHeight, rightHeight
+    case bulge, sag, arch, flattening
+  }
+
+  /// Without those of a flat code that say the same as others.
+  private var moves: [Move] {
+    Move.allCases.filter { move in
+      switch move {
+      case .bulge: bend != nil && ends == .both
+      case .sag, .arch, .flattening: bend != nil
+      case .narrowing: ends == .both
+      default: true
+      }
+    }
   }
 
   private mutating func make(_ move: Move, by step: Double) {
@@ -123,8 +183,43 @@ extension RowGrid {
     case .rightRows: rightRows.first += step / 2 * rightRows.step
     case .leftHeight: leftRows.stretch(by: step / 2, over: layout.rows)
     case .rightHeight: rightRows.stretch(by: step / 2, over: layout.rows)
+    case .bulge: bend?.curve.bulge += 0.06 * step
+    case .sag: bend?.curve.sag += step
+    case .arch: bend?.arch += step
+    case .flattening: bend?.flattening += 0.1 * step
     }
   }
+}
+
+/// How a row around a bottle differs from a straight line.
+struct RowCurve: Sendable {
+  /// By which share modules are narrower at both ends than in the mean.
+  var bulge = 0.0
+  /// Pixels by which its middle lies lower than its ends.
+  var sag = 0.0
+
+  /// The share of the bulge that the modules of a start or a stop show in the mean, in a row of so many
+  /// modules: the narrowest are at its edge.
+  static func share(ofEndIn modules: Double) -> Double {
+    let middle = Double(PDF417Codewords.modules) / 2 / modules
+    return 1 - 6 * middle * (1 - middle)
+  }
+}
+
+/// How all rows together differ from straight ones at even distances.
+struct RowBend: Sendable {
+  /// That of each row, its sag in rows.
+  var curve = RowCurve()
+  /// By which share rows are lower at the top and at the bottom than in the mean.
+  var flattening = 0.0
+  /// Modules by which the ends lie further right in the middle row.
+  var arch = 0.0
+}
+
+extension Double {
+  /// How far a point at this share of a half circle, as seen from the side, is from where it would be
+  /// on flat paper: a sine is near to a cubic.
+  fileprivate var cubicBend: Double { self * (1 - self) * (2 * self - 1) }
 }
 
 /// A line along a row, from the outer edge of the start to that of the stop.
@@ -134,22 +229,31 @@ struct RowSpan: Sendable {
   let modules: Double
   /// By how much modules are narrower at the end than at the start.
   let narrowing: Double
+  let curve: RowCurve
 
   func place(_ module: Double) -> Point {
-    let share = module / modules
-    return start + (end - start) * (share * (1 + narrowing) / (1 + narrowing * share))
+    var share = module / modules
+    let fall = curve.sag * 4 * share * (1 - share)
+    share += curve.bulge * share.cubicBend
+    var place = start + (end - start) * (share * (1 + narrowing) / (1 + narrowing * share))
+    place.y += fall
+    return place
   }
 
-  init(start: Point, end: Point, modules: Double, narrowing: Double) {
+  init(
+    start: Point, end: Point, modules: Double, narrowing: Double, curve: RowCurve = RowCurve()
+  ) {
     (self.start, self.end) = (start, end)
-    (self.modules, self.narrowing) = (modules, narrowing)
+    (self.modules, self.narrowing, self.curve) = (modules, narrowing, curve)
   }
 
-  /// A level line between two ends, whose modules tell the perspective.
-  init(_ left: RowEnd, _ right: RowEnd, at y: Double, modules: Double) {
+  /// A line between two ends, level there, whose modules tell the perspective.
+  init(
+    _ left: RowEnd, _ right: RowEnd, at y: Double, modules: Double, curve: RowCurve = RowCurve()
+  ) {
     self.init(
       start: left.place(at: y), end: right.place(at: y), modules: modules,
-      narrowing: (left.module / right.module).squareRoot() - 1)
+      narrowing: (left.module / right.module).squareRoot() - 1, curve: curve)
   }
 
   /// The modules from one end to the other, by their sizes at both ends.

@@ -22,14 +22,23 @@ struct RowIndicators: Sendable {
   private var left: [Sight] = []
   private var right: [Sight] = []
 
-  init(between left: RowEnd, _ right: RowEnd, in image: LumaImage) {
-    let modules = RowSpan.modules(between: left, right, in: image)
+  /// Those beside the ends that are seen, along rows with a curve.
+  init(
+    between left: RowEnd, _ right: RowEnd, beside ends: SeenEnds = .both,
+    curve: RowCurve = RowCurve(), in image: LumaImage
+  ) {
+    let seen = RowSpan.modules(between: left, right, in: image)
+    let modules = seen * (1 - curve.bulge * RowCurve.share(ofEndIn: seen))
     let width = Double(PDF417Codewords.modules)
     let step = max(0.5, left.module / 2, Double(image.size.height) / Self.mostLines)
     for y in stride(from: 0.5, to: Double(image.size.height), by: step) {
-      let span = RowSpan(left, right, at: y, modules: modules)
-      if let sight = Self.sight(along: span, from: width, in: image) { self.left.append(sight) }
-      if let sight = Self.sight(along: span, from: modules - 2 * width - 1, in: image) {
+      let span = RowSpan(left, right, at: y, modules: modules, curve: curve)
+      if ends != .right, let sight = Self.sight(along: span, from: width, in: image) {
+        self.left.append(sight)
+      }
+      if ends != .left,
+        let sight = Self.sight(along: span, from: modules - 2 * width - 1, in: image)
+      {
         self.right.append(sight)
       }
     }
@@ -61,6 +70,13 @@ struct RowIndicators: Sendable {
     return (left, right)
   }
 
+  /// How much of the indicators agrees with `rows`.
+  func support(of rows: (left: RowPlaces, right: RowPlaces)) -> Double {
+    [(left, rows.left), (right, rows.right)].reduce(0) { sum, side in
+      side.0.reduce(sum) { $0 + ($1.agrees(with: side.1) ? $1.weight : 0) }
+    }
+  }
+
   /// The rows with which most indicators agree.
   private static func rows(of seen: [Sight]) -> RowPlaces? {
     let seen = seen.filter { $0.row < PDF417Shape.mostRows }
@@ -81,9 +97,11 @@ struct RowIndicators: Sendable {
     return Line(through: points).map { RowPlaces(first: $0.start, step: $0.slope) }
   }
 
-  /// The likeliest shapes with one of so many `columns`, by the indicators in their `rows`.
+  /// The likeliest shapes by the indicators in their `rows`, with columns that the distance of the ends
+  /// is `near` to, or of a `possible` number that indicators tell.
   func shapes(
-    columns: ClosedRange<Int>, _ rows: (left: RowPlaces, right: RowPlaces)
+    near: ClosedRange<Int>?, possible: ClosedRange<Int>,
+    _ rows: (left: RowPlaces, right: RowPlaces)
   ) -> [PDF417Shape] {
     var votes: [IndicatorPart: [Int: Double]] = [:]
     for (seen, rows, isLeft) in [(left, rows.left, true), (right, rows.right, false)] {
@@ -96,6 +114,10 @@ struct RowIndicators: Sendable {
       votes[part, default: [:]].sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(3)
         .map(\.key)
     }
+    let told = likeliest(.columns).map { $0 + 1 }.filter {
+      possible.contains($0) && !(near?.contains($0) ?? false)
+    }
+    let columns = (near.map(Array.init) ?? []) + told
     return likeliest(.thirdOfRows).flatMap { third in
       likeliest(.level).flatMap { level in
         columns.compactMap {

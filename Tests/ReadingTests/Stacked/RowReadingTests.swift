@@ -74,6 +74,40 @@ struct RowReadingTests {
     #expect(together > alone + 3, "\(alone) of 12 images read alone, \(together) together")
   }
 
+  /// How many of `codes` are read, each photographed with modules of some pixels.
+  private func count(of codes: [SampleCode], _ module: Double) -> Int {
+    codes.enumerated().count { index, code in
+      let scene = Scene(around: code, scale: module / Double(code.scale), slant: 0.04)
+      let image = scene.bitmap.blurred(1).noisy(sigma: 4, seed: UInt64(index))
+      let found = reader().readRows(in: scene.codes[0].outline, of: image.image)
+      #expect(found.allSatisfy { $0.payload.bytes == code.bytes })
+      return !found.isEmpty
+    }
+  }
+
+  @Test(
+    "A code without its start or its stop, and without a column, is read", arguments: [true, false])
+  func cut(isLeft: Bool) throws {
+    let codes = try (0..<8).map { index in
+      let text = "Torn off \(index * 7919)"
+      return try SampleCode(.pdf417, text: text, options: "columns=4, ecLevel=4")
+        .cut(by: 12 + 5 * Double(index), isLeft: isLeft)
+    }
+    let read = count(of: codes, 2.5)
+    #expect(read >= 7, "\(read) of 8")
+  }
+
+  @Test("A code around a bottle is read", arguments: [true, false])
+  func bent(bendsRows: Bool) throws {
+    let codes = try (0..<8).map { index in
+      let (angle, tilt) = (0.4 + 0.06 * Double(index), 0.2 * Double(index % 3 - 1))
+      return try SampleCode(.pdf417, text: "Bottle \(index * 7919)", options: "columns=3")
+        .bent(by: angle, leaning: tilt, bendsRows: bendsRows)
+    }
+    let read = count(of: codes, 3)
+    #expect(read >= 6, "\(read) of 8")
+  }
+
   @Test("Nothing is read where there is no PDF417")
   func nothing() throws {
     var seeds = SystemRandomNumberGenerator()
