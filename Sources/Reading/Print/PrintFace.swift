@@ -107,21 +107,39 @@ struct PrintStrip {
   /// Levels row by row. Nil without contrast.
   init?(_ levels: [UInt8], columns: Int, first: Double, column: Double) {
     guard columns > 16, levels.count == columns * Self.rows else { return nil }
-    let sorted = levels.sorted()
-    let (ink, paper) = (Int(sorted[sorted.count / 50]), Int(sorted[sorted.count * 3 / 4]))
+    let (ink, paper) = Self.inkAndPaper(of: levels)
     guard paper - ink > 12 else { return nil }
     (self.columns, self.first, self.column) = (columns, first, column)
     darkness = levels.map { Int16(((paper - Int($0)) * 55 / (paper - ink)).clamped(to: -8...63)) }
     windows.reserveCapacity(darkness.count)
+    var line = [Int16](repeating: 0, count: columns + Self.window)
     for row in 0..<Self.rows {
+      for column in 0..<columns { line[column] = darkness[row * columns + column] }
+      let line = line.span
       for column in 0..<columns {
+        let part = line.extracting(column..<column + Self.window)
         var window = SIMD16<Int16>()
-        for x in 0..<min(16, columns - column) {
-          window[x] = darkness[row * columns + column + x]
-        }
+        for x in 0..<Self.window { window[x] = part[x] }
         windows.append(window)
       }
     }
+  }
+
+  /// Columns in a window.
+  private static let window = 16
+
+  /// The darkest fiftieth of the levels, and the brightest quarter.
+  private static func inkAndPaper(of levels: [UInt8]) -> (ink: Int, paper: Int) {
+    var counts = [Int](repeating: 0, count: 256)
+    for level in levels { counts[Int(level)] += 1 }
+    func level(above share: Int) -> Int {
+      var sum = 0
+      return counts.firstIndex { count in
+        sum += count
+        return sum > share
+      } ?? 255
+    }
+    return (level(above: levels.count / 50), level(above: levels.count * 3 / 4))
   }
 
   /// The column at a place across.

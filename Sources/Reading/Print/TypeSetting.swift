@@ -26,6 +26,11 @@ struct TypeSetting {
     isSoft = tall / PrintFace.height < Self.sharpColumn
   }
 
+  /// Whether it shows the same strip: only the face differs.
+  func hasPlace(of other: TypeSetting) -> Bool {
+    (top, tall, width, tilt) == (other.top, other.tall, other.width, other.tilt)
+  }
+
   /// Other settings nearby, by a share of the size.
   func moved(by step: Double) -> [TypeSetting] {
     var moves = [Self](repeating: self, count: 9)
@@ -115,7 +120,10 @@ struct PrintRow {
     var best = self.map(map.shifted, of: image) ?? map
     for step in Self.steps {
       for setting in best.setting.moved(by: step) {
-        if let moved = self.map(setting, of: image), moved.clearness > best.clearness {
+        let moved =
+          setting.hasPlace(of: best.setting)
+          ? CharacterMap(best.strip, setting) : self.map(setting, of: image)
+        if let moved, moved.clearness > best.clearness {
           best = moved
         }
       }

@@ -101,10 +101,9 @@ struct SearchPlan: Sendable {
   /// left, the whole image by the other engines; then bullseyes; then what is doubtful; then, if there
   /// is nothing at all, the last resorts, and what is doubtful after them; at last what stands above
   /// linear codes. The last resorts come in the order of what they add in a second: fields as dots,
-  /// the image in even light, bars by likelihood and by the digits printed below them, fields by their
-  /// modules, row by row, and by the rows' addresses, and bars by the texts of labels, which take so
-  /// long that little of the allowance is left for them. The image otherwise altered comes among
-  /// them, whatever it takes. `reticle-bench steps` prints what each step takes and adds.
+  /// the image in even light, bars by likelihood and by the digits printed below them, then by the texts
+  /// of labels, which take no time where there is no print, and fields by their modules, row by row,
+  /// and by the rows' addresses. The image otherwise altered comes among them, whatever it takes. `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
@@ -121,11 +120,11 @@ struct SearchPlan: Sendable {
       [Item(.evenLight, .lastResort)],
       [Item(.likelyBars, .lastResort)],
       [Item(.printedNumbers, .lastResort)],
+      [Item(.printedTexts, .lastResort)],
       [Item(.alterations, .nothingFound)],
       [Item(.modules, .lastResort)],
       [Item(.rows, .lastResort)],
       [Item(.addressedRows, .lastResort)],
-      [Item(.printedTexts, .lastResort)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
       [Item(.components)],

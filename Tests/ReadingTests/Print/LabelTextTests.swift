@@ -42,6 +42,25 @@ struct LabelTextTests {
     #expect(right >= count * 2 / 3, "\(right) of \(count)")
   }
 
+  @Test("Most labels that are read with much effort are read with the normal one")
+  func normalEffort() async throws {
+    var dice = SeededDice(seed: 26)
+    var read = [ReadingEffort.normal: 0, .thorough: 0]
+    for index in 0..<12 {
+      var label = TextLabel.random(index % 4, using: &dice)
+      (label.covered, label.cover) = (1.0 / 3, .random(in: 0.1...0.55, using: &dice))
+      let image = try Self.photograph(label, index)
+      for effort in read.keys {
+        let found = try await StillReader(effort: effort).read(image)
+        if found.contains(where: { Self.bytes($0) == Array(label.text.utf8) }) {
+          read[effort, default: 0] += 1
+        }
+      }
+    }
+    let (normal, thorough) = (read[.normal] ?? 0, read[.thorough] ?? 0)
+    #expect(thorough >= 6 && 3 * normal >= 2 * thorough, "\(normal), \(thorough) of 12")
+  }
+
   @Test("Nothing is read where the print is another text")
   func contradicted() async throws {
     var dice = SeededDice(seed: 22)
