@@ -27,6 +27,31 @@ struct CodePrinter: Sendable {
   ]
   /// The symbology of parcels.
   static let maxiCode = CodePrinter(.maxiCode, .zint(57)) { .same("MAXI \($0.letters(6...30))") }
+  /// With checks enough that a column may be missing.
+  static let securePDF417 = {
+    var secure = printer(of: .pdf417)
+    secure.options = ["--secure=4"]
+    return secure
+  }()
+  /// Linear codes with their text below them, each in all of some usual faces.
+  static let labels: [CodePrinter] = {
+    let itf14 = CodePrinter(.itf, .zint(3)) {
+      .same(SampleCode.withCheckDigit($0.digits(13...13)))
+    }
+    let code128 = CodePrinter(.code128, .zint(20)) {
+      .same("\($0.letters(2...4).uppercased())-\($0.digits(4...7))")
+    }
+    return [code128, printer(of: .code39), itf14].flatMap { printer in
+      [
+        ("Helvetica", []), ("Helvetica", ["--bold"]), ("DejaVu Sans", []), ("DejaVu Sans Mono", []),
+        ("Courier", ["--bold"]),
+      ].map { face, options in
+        var label = printer
+        (label.face, label.options) = (face, options)
+        return label
+      }
+    }
+  }()
   /// The symbology of small labels in several rows.
   static let microPDF417 = CodePrinter(.microPDF417, .zint(84)) {
     .same("MP \($0.letters(4...16))")
@@ -56,6 +81,9 @@ struct CodePrinter: Sendable {
 
   let symbology: Symbology
   private var showsText = false
+  /// The face of the text below the bars.
+  private var face: String?
+  private var options: [String] = []
   private let generator: Generator
   private let text: @Sendable (inout SeededDice) -> Text
 
@@ -78,7 +106,17 @@ struct CodePrinter: Sendable {
     let folder = try MeasuringFolder()
     defer { folder.remove() }
     let file = folder["code.png"].path
-    try Process.run(arguments(printing: text.printed, to: file))
+    if let face {
+      let drawing = folder["code.svg"]
+      try Process.run(arguments(printing: text.printed, to: drawing.path))
+      let svg = try String(contentsOf: drawing, encoding: .utf8)
+      try svg.replacing("Helvetica, sans-serif", with: face)
+        .write(to: drawing, atomically: true, encoding: .utf8)
+      // Decoders have no fonts in their sandbox.
+      try Process.run(["convert", drawing.path, "-background", "white", "-flatten", file])
+    } else {
+      try Process.run(arguments(printing: text.printed, to: file))
+    }
     let image = try Self.decoder.decode(ImageFile(path: file)).luma
     return SampleCode(
       symbology, bytes: Array(text.read.utf8), printedIn: image, scale: scale)
@@ -90,8 +128,8 @@ struct CodePrinter: Sendable {
       ["qrencode", "--level=M", "--size=\(scale)", "--margin=4", "-o", file, text]
     case .zint(let kind):
       // Scale 2 of zint is four pixels to a module.
-      ["zint", "-b", "\(kind)", "--scale=2", "--filetype=PNG", "-o", file, "-d", text]
-        + (showsText ? [] : ["--notext"])
+      ["zint", "-b", "\(kind)", "--scale=2", "-o", file, "-d", text] + options
+        + (showsText || face != nil ? [] : ["--notext"])
         + (symbology.isLinear && kind != 80 ? ["--height=30"] : [])
     }
   }

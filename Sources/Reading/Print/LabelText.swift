@@ -182,3 +182,11 @@ extension LabelBars {
     return []
   }
 }
+
+extension LumaImage {
+  /// The rows of characters below the bars in `outline`, whose top runs in the code's direction.
+  package func texts(belowBarsAt outline: Quadrilateral) -> [[UInt8]] {
+    LabelBars.all(at: outline, in: self).prefix(1).flatMap { $0.texts(on: .below, in: self) }
+      .map(\.text)
+  }
+}
