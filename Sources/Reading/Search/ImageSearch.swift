@@ -176,8 +176,10 @@ struct ImageSearch: Sendable {
           .map { Attempt(.printedNumber($0.outline)) })
     case .printedTexts:
       guard !symbologies.isDisjoint(with: LabelText.symbologies) else { return .attempts([]) }
+      // On a page there is text below most of what looks like bars.
+      let most = plan.mostPrintedTexts - (image.ground == nil ? 0 : 1)
       return .attempts(
-        unreadBars.prefix(SearchLimits.mostPrintedTexts)
+        unreadBars.prefix(most)
           .map { Attempt(.printedText($0.outline)) })
     case .rows:
       guard symbologies.contains(.pdf417) else { return .attempts([]) }

@@ -209,8 +209,6 @@ enum SearchLimits {
   static let mostLikelyBars = 8
   /// The most bars whose print is read: half as long for each.
   static let mostPrintedNumbers = 6
-  /// The same for texts of labels, which take far longer where there is print.
-  static let mostPrintedTexts = 3
   /// Bars from which a retail code in blur shows enough of its 30, and the pixels from one to the
   /// next at which modules are so small that engines fail.
   static let (fewestFineBars, fineBars) = (8, 1.8...12)

@@ -91,6 +91,8 @@ struct SearchPlan: Sendable {
   var readsFields = true
   /// Whether last resorts have an allowance: most images in which nothing is found hold no code.
   var limitsLastResorts = false
+  /// The most bars that are read by the text of a label.
+  var mostPrintedTexts = 1
   /// Whether a component is sought above retail codes as well: hardly one in a shop has one, and
   /// looking takes longer than reading the code.
   var seeksRetailComponents = false
@@ -101,9 +103,10 @@ struct SearchPlan: Sendable {
   /// left, the whole image by the other engines; then bullseyes; then what is doubtful; then, if there
   /// is nothing at all, the last resorts, and what is doubtful after them; at last what stands above
   /// linear codes. The last resorts come in the order of what they add in a second: fields as dots,
-  /// the image in even light, bars by likelihood and by the digits printed below them, then by the texts
-  /// of labels, which take no time where there is no print, and fields by their modules, row by row,
-  /// and by the rows' addresses. The image otherwise altered comes among them, whatever it takes. `reticle-bench steps` prints what each step takes and adds.
+  /// the image in even light, bars by likelihood, by the digits printed below them, and the likeliest
+  /// by the text of a label, which takes a tenth of a second where there is print; then fields by their
+  /// modules, row by row, and by the rows' addresses. The image otherwise altered comes among them,
+  /// whatever it takes. `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick, in: .plain))],
@@ -145,7 +148,7 @@ struct SearchPlan: Sendable {
       + still.stages.dropFirst(5).filter {
         $0[0].condition != .lastResort || $0[0].step == .evenLight
       },
-    mostFinders: .max, splitsAlterations: false, seeksRetailComponents: true)
+    mostFinders: .max, splitsAlterations: false, mostPrintedTexts: 3, seeksRetailComponents: true)
 
   /// The same for many clean images: one pass over the whole, and the likely places.
   static let quickStill = SearchPlan(

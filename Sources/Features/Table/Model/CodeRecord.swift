@@ -37,7 +37,8 @@ package struct CodeRecord: Sendable {
 
   /// All keys of the objects except `count`.
   package static let keys: Set = [
-    "source", "sourceBytes", "page", "time", "symbology", "variant", "text", "bytes", "corners", "engine",
+    "source", "sourceBytes", "page", "time", "symbology", "variant", "text", "bytes", "corners",
+    "engine",
     "content", "link", "sequence", "gs1", "composite", "inverted", "mirrored", "version",
     "errorCorrection",
   ]
