@@ -76,6 +76,8 @@ extension WindowRig {
 }
 
 extension AccessibleNode {
+  fileprivate var isMenuItem: Bool { role.hasPrefix("menu item") }
+
   /// Whether the widget is a button with this text.
   fileprivate func isButton(_ word: String) -> Bool {
     role == "button" && (name == word || children.contains { $0.name == word })
@@ -102,7 +104,7 @@ extension DesktopRig {
   ) async throws {
     try await activate(entry, in: application, below: parent)
     try await sight(of: "the menu's closing") {
-      try await application.find(where: { $0.role.hasPrefix("menu item") }) == nil ? true : nil
+      try await application.find(where: \.isMenuItem) == nil ? true : nil
     }
   }
 
@@ -114,20 +116,19 @@ extension DesktopRig {
     let entry = tr(entry).withoutKey
     let widgets = { (try? await application.tree().outline) ?? "There are no widgets." }
     let item = try await sight(of: "the entry \(entry)", telling: widgets) {
-      try await application.find(where: {
-        $0.role.hasPrefix("menu item") && $0.name.withoutKey == entry
-      })
+      try await application.find(where: { $0.isMenuItem && $0.name.withoutKey == entry })
     }
+    let entries = try await application.findAll(where: \.isMenuItem)
     // The entries can be found but not pressed, so the keyboard moves there. A key before the menu
     // has the focus is lost, and one that takes effect after the next would move the focus beyond
     // the entry. Events tell neither: that of an earlier move may come late.
     var last = parent
     for _ in 0..<30 {
       last = try await sight(of: "the focus on another entry", telling: widgets) {
-        let focused = try await application.find(where: {
-          $0.role.hasPrefix("menu item") && $0.states.contains(.focused)
-        })
-        return focused == last ? nil : focused
+        for entry in entries where entry != last {
+          if (try? await entry.states())?.contains(.focused) == true { return entry }
+        }
+        return nil
       }
       if last == item {
         try press("Return")
