@@ -59,19 +59,31 @@ extension PlaceReader {
   /// The lines across an area, and those that have to agree.
   private static let (koreanLines, agreeingLines) = (16, 4)
 
+  /// How far a code may go on beyond an area, in widths of that: an area may end at a wide gap.
+  private static let reaches = [1.2, 4, 8]
+
   /// Reads Korea Post's code in areas of bars, which may end at its wider gaps.
   func readKoreaPost(in areas: [Quadrilateral], of image: LumaImage) -> [Detection] {
     // In a small image, wide gaps separate the bars of an upright code into areas too small.
     let whole = Quadrilateral(of: image.size)
     return (areas + [whole, whole.turned]).reduce(into: []) { found, area in
       guard !found.contains(where: { $0.outline.contains(area.center) }) else { return }
-      let wide = area.extended(across: 1.2, down: -0.1)
-      let scale = min(2, 3000 / max(wide.width, 1))
-      let size = PixelSize(
-        width: Int(wide.width * scale, within: 16...3000), height: Self.koreanLines)
-      let drawn = image.rectified(wide, to: size)
-      if let drawn, let detection = koreaPost(in: drawn, of: image) { found.append(detection) }
+      for reach in Self.reaches {
+        guard let code = koreaPost(in: area, reach: reach, of: image) else { continue }
+        return found.append(code)
+      }
     }
+  }
+
+  private func koreaPost(
+    in area: Quadrilateral, reach: Double, of image: LumaImage
+  ) -> Detection? {
+    let wide = area.extended(across: reach, down: -0.1)
+    let scale = min(2, 3000 / max(wide.width, 1))
+    let size = PixelSize(
+      width: Int(wide.width * scale, within: 16...3000), height: Self.koreanLines)
+    guard let drawn = image.rectified(wide, to: size) else { return nil }
+    return koreaPost(in: drawn, of: image)
   }
 
   private func koreaPost(in drawn: DerivedImage, of image: LumaImage) -> Detection? {
