@@ -60,7 +60,7 @@ extension CodeDesign {
     func address() -> String {
       switch symbology {
       case .pharmacode: String(8 * Int.random(in: 3...16_000, using: &dice) + 1)
-      case .twoTrackPharmacode: String(Int.random(in: 5...60_000_000, using: &dice))
+      case .twoTrackPharmacode: String(Int.random(in: 41...60_000_000, using: &dice))
       case .intelligentMail:
         digits(1) + text(of: "01234", 1...1) + digits(18)
           + digits([0, 5, 9, 11].randomElement(using: &dice) ?? 0)

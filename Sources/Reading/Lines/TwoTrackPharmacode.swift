@@ -1,4 +1,4 @@
-// Two-track Pharmacode on packages of medicine: a number in two to 16 bars at even distances, each of
+// Two-track Pharmacode on packages of medicine: a number in four to 16 bars at even distances, each of
 // which is in the upper track, in the lower one, or in both. Nothing checks it, so that its shape has
 // to be exact: the bars are the only ink for some modules around, and equal but for the half that they
 // may lack. Upside down it is another number: it is read as it lies, from left to right or upwards.
@@ -154,8 +154,8 @@ private struct TrackBars {
 
   /// The most strokes of an image: each is compared with all others, and a texture has many.
   static let mostStrokes = 4000
-  /// The number of bars.
-  private static let counts = 2...16
+  /// The number of bars. Two or three of the smallest numbers could be letters.
+  private static let counts = 4...16
   /// The sine of the angle between two bars.
   private static let mostApart = 0.12
   /// The distance of two bars in widths, and by how much each may be off the mean of all.

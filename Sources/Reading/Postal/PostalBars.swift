@@ -37,10 +37,11 @@ struct PostalBars: Sendable {
   }
 
   /// Whether bars differ from the next one about as often as by chance: where other lines cross a
-  /// row of strokes, they do so at some places only.
+  /// row of strokes, they do so at some places only. Stripes of fabric take turns.
   var isVaried: Bool {
     let letters = letters
     return zip(letters, letters.dropFirst()).count { $0 != $1 } * 2 > count
+      && zip(letters, letters.dropFirst(2)).count { $0 != $1 } * 4 > count
   }
 
   /// The least clear of all bars, from 0 to 1.

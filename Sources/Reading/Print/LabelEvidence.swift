@@ -178,12 +178,13 @@ extension LabelEvidence {
     return next
   }
 
-  private func likelyCharacters(at place: Int, _ slot: Int) -> Set<Int> {
+  // In order, because among equals the first one counts.
+  private func likelyCharacters(at place: Int, _ slot: Int) -> [Int] {
     let row = print.positions[place]
     let shown = bars[slot].best(Self.mostOfBars).compactMap { value in
       LabelPrint.characters.firstIndex(of: UInt8(value + 32))
     }
-    return Set(row.best(Self.mostOfPrint) + shown)
+    return Set(row.best(Self.mostOfPrint) + shown).sorted()
   }
 
   private func likelyPairs(at place: Int, _ slot: Int) -> [(Int, Int)] {
@@ -193,7 +194,7 @@ extension LabelEvidence {
     }
     let printed = digits[0].flatMap { tens in digits[1].map { 10 * tens + $0 } }
     let shown = bars[slot].best(Self.mostOfBars).filter { $0 < 100 }
-    return Set(printed + shown).map { ($0 / 10, $0 % 10) }
+    return Set(printed + shown).sorted().map { ($0 / 10, $0 % 10) }
   }
 }
 

@@ -29,8 +29,8 @@ struct WrittenRuleTests {
         "Pharmacode can only contain a number from 15 to 131070 whose bars are not all equal."
       ),
       (
-        CodeDesign(.twoTrackPharmacode, .text("4")),
-        "Two-Track Pharmacode can only contain a number from 4 to 64570080 whose bars are not all equal."
+        CodeDesign(.twoTrackPharmacode, .text("39")),
+        "Two-Track Pharmacode can only contain a number from 40 to 64570080 whose bars are not all equal."
       ),
       (CodeDesign(.facingMark, .text("F")), "FIM can only contain one of the letters A to E."),
       (

@@ -88,7 +88,7 @@ extension WrittenRule {
       }
     case .twoTrackPharmacode:
       self = .number(
-        Sentence("a number from 4 to 64570080 whose bars are not all equal"), 4...64_570_080
+        Sentence("a number from 40 to 64570080 whose bars are not all equal"), 40...64_570_080
       ) { number in
         var (rest, bars) = (number, Set<Int>())
         while rest > 0 {
