@@ -35,8 +35,7 @@ extension LumaImage {
 
 private enum EndRuns {
   /// The widths of bars and spaces in modules.
-  static let start: [Double] = [8, 1, 1, 1, 1, 1, 1, 3]
-  static let stop: [Double] = [7, 1, 1, 3, 1, 1, 1, 2, 1]
+  static let (start, stop) = (widths(PDF417Codewords.start), widths(PDF417Codewords.stop))
   /// The rows of nine that have to show the start.
   static let leastRows = 7
   /// The share of the width that is looked at beyond the ends.
@@ -45,6 +44,15 @@ private enum EndRuns {
   static let (density, mostSamples) = (4.0, 20_000)
   /// The squared distance from a pattern, in modules.
   static let mostSquares = 3.0
+
+  private static func widths(_ profile: ModuleProfile) -> [Double] {
+    var (widths, last): ([Double], Float) = ([], 0)
+    for level in profile {
+      if level == last { widths[widths.count - 1] += 1 } else { widths.append(1) }
+      last = level
+    }
+    return widths
+  }
 }
 
 extension ArraySlice<Double> {
