@@ -69,6 +69,17 @@ struct BarFrame {
     }
   }
 
+  /// How much the upper half of the bars is like the lower one, up to 1: text and textures do not go on
+  /// along their height.
+  func evenness(in image: LumaImage) -> Double {
+    let halves = [-0.5, 0.5].map { half in
+      profile(
+        from: -halfWidth, by: 1, count: Int(2 * halfWidth), rows: 4, height: halfHeight * 0.8,
+        at: half * halfHeight, in: image)
+    }
+    return halves[0].correlation(with: halves[1])
+  }
+
   private func contrast(in image: LumaImage) -> Double {
     let levels = profile(
       from: -halfWidth, by: 1, count: Int(2 * halfWidth), rows: 10, height: halfHeight, in: image)

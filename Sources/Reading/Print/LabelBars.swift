@@ -15,10 +15,15 @@ struct LabelBars {
   /// The pixels between bars that are read, and the longest line to both sides of them, in
   /// distances of bars.
   private static let (paces, reach) = (3.0...80, 60.0)
+  /// The likeness of the bars' upper half to their lower one: half of the places in text and textures
+  /// have less, and none of the labels that are read.
+  private static let leastEvenness = 0.6
 
   /// Both directions of the bars in `outline`, whose top runs across them.
   static func all(at outline: Quadrilateral, in image: LumaImage) -> [LabelBars] {
-    guard let frame = BarFrame(outline, in: image) else { return [] }
+    guard let frame = BarFrame(outline, in: image), frame.evenness(in: image) > leastEvenness else {
+      return []
+    }
     let half = frame.halfWidth
     let inner = frame.line(within: half, in: image)
     let distances = inner.distances(between: -half, and: half).sorted()

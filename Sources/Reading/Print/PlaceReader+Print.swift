@@ -66,22 +66,35 @@ extension Detection {
 }
 
 extension MergedDetections {
-  /// Removes the codes of few lines that the print beside them contradicts clearly.
+  /// The most codes whose print is looked at, each of which takes as long as a small image: rows of
+  /// bars on top of each other give dozens of wrong texts of a line or two, none of which is credible.
+  private static let mostContradictions = 12
+
+  /// Removes the credible codes of few lines that the print beside them contradicts clearly.
   mutating func removeContradicted(in image: LumaImage) {
-    codes.removeAll { code in
-      let code = code.detection
-      guard code.lineCount < MergedCode.ampleSupport else { return false }
-      if PrintedNumber.symbologies.contains(code.symbology) {
-        let number = PrintedNumber.likeliest(at: code.outline, in: image)
-        return number?.clearPrint.map { !code.isNumber($0) } ?? false
-      }
-      return LabelText.symbologies.contains(code.symbology)
-        && code.isContradictedByPrint(in: image)
+    var seen: Set<Detection> = []
+    while seen.count < Self.mostContradictions,
+      let code = credible.first(where: {
+        $0.lineCount < MergedCode.ampleSupport && !seen.contains($0)
+      })
+    {
+      seen.insert(code)
+      // The next one may become credible without it.
+      if code.isRefutedByPrint(in: image) { codes.removeAll { $0.detection == code } }
     }
   }
 }
 
 extension Detection {
+  /// Whether print beside the bars clearly shows another text.
+  fileprivate func isRefutedByPrint(in image: LumaImage) -> Bool {
+    if PrintedNumber.symbologies.contains(symbology) {
+      let number = PrintedNumber.likeliest(at: outline, in: image)
+      return number?.clearPrint.map { !isNumber($0) } ?? false
+    }
+    return LabelText.symbologies.contains(symbology) && isContradictedByPrint(in: image)
+  }
+
   /// Whether it is a retail number, whose digits may begin with the zero of a UPC-A.
   fileprivate func isNumber(_ digits: [Int]) -> Bool {
     RetailNumber(payload.bytes, of: symbology)?.digits

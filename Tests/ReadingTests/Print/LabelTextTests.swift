@@ -107,10 +107,11 @@ struct LabelTextTests {
       let hasOther = index >= 4
       if hasOther { label.printed = try Self.withOtherDigits(label) }
       let scene = try Self.scene(label, index)
+      // Two engines are believed on a few lines.
       for lineCount in [2, 40] {
         var code = Detection(
           symbology: label.symbology, payload: Payload(bytes: Array(label.text.utf8)),
-          outline: scene.codes[0].outline, engines: [.print])
+          outline: scene.codes[0].outline, engines: [.print, .lines])
         code.lineCount = lineCount
         var found = MergedDetections(for: [label.symbology])
         found.add([code])
