@@ -230,7 +230,7 @@ _reticle_scan() {
       ;;
     --text) return ;;
     --as)
-      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge han-xin dotcode intelligent-mail postnet planet mailmark rm4scc kix australia-post japan-post korea-post cepnet daft codablock-f msi plessey code-11 industrial-2of5 iata-2of5 matrix-2of5 datalogic-2of5 pharmacode two-track-pharmacode code-16k code-49 bc412 channel-code fim patch-code code-one grid-matrix ultracode jab-code" -- "$word")
+      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge han-xin dotcode intelligent-mail postnet planet mailmark rm4scc kix australia-post japan-post korea-post cepnet daft codablock-a codablock-f msi plessey code-11 industrial-2of5 iata-2of5 matrix-2of5 datalogic-2of5 pharmacode two-track-pharmacode code-16k code-49 bc412 channel-code fim patch-code code-one grid-matrix ultracode jab-code" -- "$word")
       return
       ;;
     -o | --output)

@@ -64,6 +64,7 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case daft
 
   // Read by scan lines.
+  case codablockA = "codablock-a"
   case codablockF = "codablock-f"
   case msi
   case plessey
@@ -153,8 +154,9 @@ extension Symbology {
   public static let addOns: Set<Symbology> = [.ean2, .ean5]
   /// The other symbologies that `LineRecognizer` reads.
   public static let readByLines: Set<Symbology> = [
-    .codablockF, .msi, .plessey, .code11, .industrial2of5, .iata2of5, .matrix2of5, .datalogic2of5,
-    .pharmacode, .twoTrackPharmacode, .code16K, .code49, .bc412, .channelCode, .facingMark,
+    .codablockA, .codablockF, .msi, .plessey, .code11, .industrial2of5, .iata2of5, .matrix2of5,
+    .datalogic2of5, .pharmacode, .twoTrackPharmacode, .code16K, .code49, .bc412, .channelCode,
+    .facingMark,
     .patchCode,
   ]
 }
@@ -230,6 +232,8 @@ extension Symbology {
     case .koreaPost: Facts("Korea-Post", .linear, shownAs: Sentence(exact: "Korea Post"))
     case .cepNet: Facts("CEPNet", .linear)
     case .daft: Facts("DAFT", .linear, isSelfChecking: false)
+    case .codablockA:
+      Facts("Codablock-A", .stacked, shownAs: Sentence(exact: "Codablock A"))
     case .codablockF:
       Facts("Codablock-F", .stacked, shownAs: Sentence(exact: "Codablock F"))
     case .msi: Facts("MSI", .linear, isSelfChecking: false)

@@ -57,7 +57,7 @@ public struct SymbologyIdentifier: Hashable, Sendable {
     case "K": .code16K
     case "L": modifier == "0" || modifier == "1" || modifier == "2" ? .pdf417 : .microPDF417
     case "M": .msi
-    case "O": modifier == "4" || modifier == "5" ? .codablockF : nil
+    case "O": modifier == "6" ? .codablockA : modifier == "4" || modifier == "5" ? .codablockF : nil
     case "P": .plessey
     case "Q": .qrCode
     case "R": .iata2of5

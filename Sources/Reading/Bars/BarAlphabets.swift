@@ -83,20 +83,26 @@ extension BarGrammar {
     zip(bars, spaces + "0").map { "\($0)\($1)" }.joined()
   }
 
-  /// Forty characters have the bars of a digit and one wide space, which tells tens from tens;
-  /// in four more, only spaces are wide. Each ends with a narrow space, except at the code's end.
-  private static func code39(wide: Int) -> WideBars {
+  /// The bars and spaces of Code 39's characters in the order of their values, and of the asterisk at
+  /// both ends, each with the narrow space behind it.
+  ///
+  /// Forty have the bars of a digit and one wide space, which tells tens from tens; in four more, only
+  /// spaces are wide.
+  static let code39Bars: (characters: [String], asterisk: String) = {
     let tens = ["0100", "0010", "0001", "1000"].flatMap { spaces in
       (1...10).map { woven(twoOfFive[$0 % 10], spaces) }
     }
-    // The digits count from 1 to 0, and the last of the forty is the asterisk at both ends.
-    let bars =
-      [tens[9]] + tens[..<9] + tens[10..<39]
-      + ["1110", "1101", "1011", "0111"].map { woven("00000", $0) }
+    let signs = ["1110", "1101", "1011", "0111"].map { woven("00000", $0) }
+    // The digits count from 1 to 0, and the last of the forty is the asterisk.
+    return ([tens[9]] + tens[..<9] + tens[10..<39] + signs, tens[39])
+  }()
+
+  private static func code39(wide: Int) -> WideBars {
+    let (bars, asterisk) = code39Bars
     return WideBars(
-      first: BarAlphabet([character(0, tens[39], wide: wide)]),
+      first: BarAlphabet([character(0, asterisk, wide: wide)]),
       middle: BarAlphabet(bars.enumerated().map { character($0, $1, wide: wide) }),
-      last: BarAlphabet([character(0, String(tens[39].dropLast()), wide: wide)]))
+      last: BarAlphabet([character(0, String(asterisk.dropLast()), wide: wide)]))
   }
 
   /// Digits, minus and dollar. The other signs are wider, so that they would move all that follow.

@@ -2,7 +2,7 @@
 
 /// How a code in several rows is written.
 struct RowGrammar: Sendable {
-  static let all = [codablockF, code16K, code49]
+  static let all = [codablockA, codablockF, code16K, code49]
 
   let symbology: Symbology
   /// The width of a quiet zone in widths of the narrowest bar or space beside it: more than any space

@@ -2,8 +2,8 @@
 // away.
 //
 // Each row of a Codablock F is a Code 128 with a check character of its own. It starts with code
-// set A, switches to the code set in which the row continues, and states the row's number. The
-// field of a GS1 composite is a PDF417 or MicroPDF417 whose bytes are packed in a way of their own.
+// set A, switches to the code set in which the row continues, and states the row's number. Each row
+// of a Codablock A is a Code 39 with the row's indicator at both ends. The field of a GS1 composite is a PDF417 or MicroPDF417 whose bytes are packed in a way of their own.
 // It states that in its first codeword, the linkage.
 
 extension Detection {
@@ -21,26 +21,40 @@ extension Detection {
 extension LumaImage {
   /// Whether a code is a part of a code in several rows that no engine reads.
   func isPartOfStack(_ code: Detection) -> Bool {
-    if code.symbology == .code128 { return isRowOfCodablock(at: code.outline) }
-    return [.pdf417, .microPDF417].contains(code.symbology) && code.isWithoutText
-      && isFieldOfComposite(code.symbology, at: code.outline)
+    switch code.symbology {
+    case .code39:
+      code.payload.bytes.first == code.payload.bytes.last && isRowOfCodablockA(at: code.outline)
+    case .code128: isRowOfCodablockF(at: code.outline)
+    case .pdf417, .microPDF417:
+      code.isWithoutText && isFieldOfComposite(code.symbology, at: code.outline)
+    default: false
+    }
+  }
+
+  /// Whether a Code 39 at `outline` is a row of a Codablock A: the row above or below has the number
+  /// before or behind its own.
+  private func isRowOfCodablockA(at outline: Quadrilateral) -> Bool {
+    outline.withRowsBeside.contains { area in
+      var lines: [LineReading: Int] = [:]
+      for widths in barWidths(in: area.extended(across: 0.04, down: 0), lines: 96) {
+        let run = BarRun(widths: widths, start: 0, end: 0, before: 0, after: 0)
+        guard let row = CodablockA.row(in: run) ?? CodablockA.row(in: run.reversed) else {
+          continue
+        }
+        lines[row, default: 0] += 1
+      }
+      let numbers = Set(lines.filter { $0.value > 1 }.keys.map(\.row))
+      return numbers.contains { numbers.contains($0 + 1) }
+    }
   }
 
   /// Whether a Code 128 at `outline` is a row of a Codablock F.
-  private func isRowOfCodablock(at outline: Quadrilateral) -> Bool {
-    let (topLeft, topRight) = (outline.topLeft, outline.topRight)
-    let (bottomLeft, bottomRight) = (outline.bottomLeft, outline.bottomRight)
+  private func isRowOfCodablockF(at outline: Quadrilateral) -> Bool {
     // A few lines distinguish most codes from rows of Codablock F.
     if beginnings(in: outline.extended(across: 0, down: -0.1), lines: 8) == .ofCode128 {
       return false
     }
-    // The bars of the rows above and below seem to continue the row's own, so that its outline may
-    // lean; then either its top or its bottom is right.
-    let areas = [
-      outline.extended(across: 0, down: 1), Quadrilateral(around: topLeft, topRight),
-      Quadrilateral(around: bottomLeft, bottomRight),
-    ]
-    for area in areas {
+    for area in outline.withRowsBeside {
       // Enough lines for several in each row, however low the rows are.
       switch beginnings(in: area, lines: 96) {
       case .ofCodablock: return true
@@ -120,6 +134,17 @@ extension LumaImage {
 }
 
 extension Quadrilateral {
+  /// Areas with the rows above and below a row of bars.
+  ///
+  /// The bars of those rows seem to continue the row's own, so that its outline may lean; then either
+  /// its top or its bottom is right.
+  fileprivate var withRowsBeside: [Quadrilateral] {
+    [
+      extended(across: 0, down: 1), Quadrilateral(around: topLeft, topRight),
+      Quadrilateral(around: bottomLeft, bottomRight),
+    ]
+  }
+
   fileprivate init(around start: Point, _ end: Point) {
     let down = (end - start).perpendicular * 0.2
     self.init(

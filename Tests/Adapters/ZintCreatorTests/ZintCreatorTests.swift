@@ -26,7 +26,8 @@ struct ZintCreatorTests {
   func creatable() {
     let kinds = Symbology.readWithoutEngines.union(Symbology.readByLines)
     #expect(
-      ZintCreator.creatable == kinds.subtracting([.patchCode, .jabCode]).union(Symbology.onlyMade))
+      ZintCreator.creatable
+        == kinds.subtracting([.codablockA, .patchCode, .jabCode]).union(Symbology.onlyMade))
     #expect(ZintCreator.creatable == Set(Symbology.makeable.filter(\.isMadeByZint)))
   }
 

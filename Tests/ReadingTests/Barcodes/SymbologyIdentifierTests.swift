@@ -17,7 +17,7 @@ struct SymbologyIdentifierTests {
       ("]A0AB-1", Symbology.code39), ("]C0AB1", .code128), ("]F0A12B", .codabar),
       ("]G0AB", .code93), ("]H01-2", .code11), ("]I0123456", .itf), ("]J0A", .dotCode),
       ("]L0text", .pdf417), ("]L2text", .pdf417), ("]L3text", .microPDF417), ("]M0123", .msi),
-      ("]O4A", .codablockF), ("]Q1text", .qrCode), ("]R0123", .iata2of5),
+      ("]O4A", .codablockF), ("]O6A", .codablockA), ("]Q1text", .qrCode), ("]R0123", .iata2of5),
       ("]S0123", .industrial2of5), ("]U0text", .maxiCode), ("]d1text", .dataMatrix),
       ("]e00109501101530003", .databar), ("]e00109501101530003" + "10A", .databarExpanded),
       ("]h0text", .hanXin), ("]D1text", .codeOne), ("]z0text", .aztec),

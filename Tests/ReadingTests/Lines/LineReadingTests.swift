@@ -308,6 +308,76 @@ struct LineReadingTests {
     #expect(try await read(stacked(others)) == [])
   }
 
+  /// The rows of Codablock As, as Code 39.
+  static let codablockAs = [
+    (text: "RETICLE READS IT", rows: ["NRETICLN", "0E READ0", "1S ITSM1"]),
+    (
+      text: "PALLET 20/40 - A.7 $5+%",
+      rows: ["RPALLR", "0ET 20", "10/401", "2 - A2", "3.7 $3", "45+% 4", "5  .X5"]
+    ),
+    // With sums of which the printer keeps 16 bits.
+    (
+      text: "NO WAY OUT OF A LONG CODE WITHOUT SUMS THAT ARE TOO LARGE FOR THE PRINTER WHICH KEEPS "
+        + "SIXTEEN BITS OF THEM",
+      rows: [
+        "QNO WAY OUT OF A LOQ",
+        "0NG CODE WITHOUT SU0",
+        "1MS THAT ARE TOO LA1",
+        "2RGE FOR THE PRINTE2",
+        "3R WHICH KEEPS SIXT3",
+        "4EEN BITS OF THEMA-4",
+      ]
+    ),
+  ]
+
+  /// The rows with lines between them that leave the asterisks clear, as printers draw them, or with
+  /// so much paper.
+  private func codablockA(_ rows: [String], apart modules: Int? = nil) throws -> LumaBitmap {
+    let codes = try rows.map { try SampleCode(.code39, text: $0) }
+    let (width, scale) = (codes[0].bitmap.size.width, codes[0].scale)
+    let character = (width + scale) / (rows[0].count + 2)
+    let bands = codes.map { Array($0.bitmap.pixels.prefix(width)) }
+    var line = bands[0]
+    for x in modules == nil ? character..<width - character : 0..<width {
+      line[x] = modules == nil ? 0 : 255
+    }
+    let lines = bands.flatMap {
+      Array(repeating: $0, count: 8 * scale) + Array(repeating: line, count: (modules ?? 1) * scale)
+    }
+    .dropLast((modules ?? 1) * scale)
+    let print = LumaBitmap(
+      size: PixelSize(width: width, height: lines.count), pixels: lines.flatMap(\.self))
+    return print.image.bordered(by: 12 * scale).bitmap
+  }
+
+  @Test("A Codablock A is read where it is chosen", arguments: codablockAs, 0...3)
+  func readCodablockA(_ print: (text: String, rows: [String]), _ quarters: Int) async throws {
+    let expected = found(Print(.codablockA, print.text, ""))
+    let image = turned(try codablockA(print.rows), by: quarters)
+    #expect(try await read(image) == [expected])
+    #expect(try await read(image.blurred(2), [.codablockA, .code39]) == [expected])
+    // Its rows are no codes.
+    #expect(try await read(image, Symbology.usual) == [])
+  }
+
+  @Test("Rows of Code 39 that begin and end with one character each are codes")
+  func code39() async throws {
+    let rows = ["NAME 12N", "E 345-6E", "NAME 78N"]
+    let read = try await read(codablockA(rows, apart: 6), [.codablockA, .code39])
+    #expect(Set(read.map { String(decoding: $0.bytes, as: UTF8.self) }) == Set(rows))
+  }
+
+  @Test("A Codablock A without one of its rows, or with a wrong character, is not read")
+  func incompleteCodablockA() async throws {
+    let rows = Self.codablockAs[0].rows
+    for row in rows.indices {
+      var fewer = rows
+      fewer.remove(at: row)
+      #expect(try await read(codablockA(fewer)) == [])
+    }
+    #expect(try await read(codablockA(["NRETICLN", "0E RAED0", "1S ITSM1"])) == [])
+  }
+
   @Test("A Codablock F without its last row is not read")
   func incompleteCodablock() async throws {
     let print = PartOfStackTests.codablocks[1]

@@ -6,10 +6,10 @@ public import Reading
 internal import Wording
 
 extension Symbology {
-  /// The symbologies that can be made: an ISBN-10 is written as ISBN-13, and no library makes patch
-  /// codes and JAB Codes.
+  /// The symbologies that can be made: an ISBN-10 is written as ISBN-13, and no library makes
+  /// Codablock A, patch codes and JAB Codes.
   public static let makeable = allCases.filter {
-    ![.isbn10, .patchCode, .jabCode, .unstated].contains($0)
+    ![.isbn10, .codablockA, .patchCode, .jabCode, .unstated].contains($0)
   }
 
   /// Whether zint makes it; ZXing-C++ makes the others.
