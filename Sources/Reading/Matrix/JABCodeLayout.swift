@@ -34,10 +34,13 @@ struct JABCodePattern: Hashable, Sendable {
   /// Its modules, by their way from the middle.
   var modules: [(x: Int, y: Int, color: JABCodeColor)] {
     let reach = colors.count - 1
-    return (-reach...reach).flatMap { y in
-      (-reach...reach).filter { $0 * y > 0 || $0 == 0 || y == 0 }
-        .map { (x: isRising ? -$0 : $0, y: y, color: colors[max(abs($0), abs(y))]) }
+    var modules: [(x: Int, y: Int, color: JABCodeColor)] = []
+    for y in -reach...reach {
+      for x in -reach...reach where x * y >= 0 {
+        modules.append((isRising ? -x : x, y, colors[max(abs(x), abs(y))]))
+      }
     }
+    return modules
   }
 }
 
