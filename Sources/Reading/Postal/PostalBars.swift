@@ -7,6 +7,8 @@ struct PostalBars: Sendable {
   var ascents: [Float]
   /// The same downwards; empty where all bars stand on one line.
   var descents: [Float]
+  /// How far each bar is from the middle between the two beside it, in distances of bars on average.
+  var unevenness: Double
   /// The bars' outline, the ends of the longest ones included.
   var outline: Quadrilateral
 
@@ -18,7 +20,8 @@ struct PostalBars: Sendable {
   /// The row upside down.
   var turned: PostalBars {
     PostalBars(
-      ascents: descents.reversed(), descents: ascents.reversed(), outline: outline.turned.turned)
+      ascents: descents.reversed(), descents: ascents.reversed(), unevenness: unevenness,
+      outline: outline.turned.turned)
   }
 
   func ascends(_ index: Int) -> Bool { ascents[index] > 0 }
@@ -42,6 +45,13 @@ struct PostalBars: Sendable {
     let letters = letters
     return zip(letters, letters.dropFirst()).count { $0 != $1 } * 2 > count
       && zip(letters, letters.dropFirst(2)).count { $0 != $1 } * 4 > count
+  }
+
+  /// Whether the distances between bars are as even as those of a print, which pixels round; the
+  /// strokes of letters are not.
+  var isEven: Bool {
+    let pitch = outline.width / Double(max(count - 1, 1))
+    return unevenness < max(0.03, 0.15 / pitch)
   }
 
   /// The least clear of all bars, from 0 to 1.

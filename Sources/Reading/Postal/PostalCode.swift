@@ -48,9 +48,8 @@ struct PostalCode: Sendable {
       guard readings.count == 1 else { return nil }
       return Detection(reading.code.symbology, reading.text, at: reading.bars.outline)
     }
-    guard wanted.contains(.daft), bars.hasFourStates, bars.clarity > 0.5, bars.isVaried else {
-      return nil
-    }
+    guard wanted.contains(.daft), bars.hasFourStates, bars.clarity > 0.5, bars.isVaried, bars.isEven
+    else { return nil }
     // Nothing in the bars says which way up they are.
     let outline = bars.outline
     let upright = outline.topLeft.x <= outline.topRight.x ? bars : bars.turned

@@ -175,11 +175,14 @@ extension PostalRow {
     let top = up == nil ? trackers.lowerBound : above?.lowerBound ?? 0
     let bottom = down == nil ? trackers.upperBound : below?.upperBound ?? 0
     let outline = outline(from: top - reach, to: bottom - reach).mapped { drawn.toSource($0) }
+    func bars(_ ascents: [Float], _ descents: [Float], _ outline: Quadrilateral) -> PostalBars {
+      PostalBars(
+        ascents: ascents, descents: descents, unevenness: run.unevenness, outline: outline)
+    }
     switch (up, down) {
-    case (let up?, let down?): return PostalBars(ascents: up, descents: down, outline: outline)
-    case (let up?, nil): return PostalBars(ascents: up, descents: [], outline: outline)
-    case (nil, let down?):
-      return PostalBars(ascents: down.reversed(), descents: [], outline: outline.turned.turned)
+    case (let up?, let down?): return bars(up, down, outline)
+    case (let up?, nil): return bars(up, [], outline)
+    case (nil, let down?): return bars(down.reversed(), [], outline.turned.turned)
     case (nil, nil): return nil
     }
   }

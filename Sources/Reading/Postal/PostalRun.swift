@@ -34,6 +34,14 @@ struct PostalRun: Sendable {
     return (last - first) / Double(count - 1)
   }
 
+  /// How far each bar is from the middle between the two beside it, in distances on average.
+  var unevenness: Double {
+    let off = middles.indices.dropFirst().dropLast().map {
+      abs(middles[$0] - (middles[$0 - 1] + middles[$0 + 1]) / 2)
+    }
+    return off.mean / pitch
+  }
+
   /// The middle of the bar in the middle.
   var middle: Double { middles.isEmpty ? 0 : middles[count / 2] }
 

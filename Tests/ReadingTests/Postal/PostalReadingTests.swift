@@ -143,6 +143,26 @@ struct PostalCheckTests {
     #expect(try await read(known, for: [.daft, .intelligentMail]) == [Found(known)])
   }
 
+  @Test("Bars at the uneven distances of letters' strokes are no DAFT code")
+  func letters() async throws {
+    let letters = Array("DAFTFADTATFDADTFFDAT".utf8)
+    for (offset, count) in [(0, 1), (2, 0)] {
+      let pixels = (0..<420 * 120).map { place -> UInt8 in
+        let (y, x) = place.quotientAndRemainder(dividingBy: 420)
+        let isDark = letters.indices.contains { index in
+          let middle = 40 + 16 * index + (index % 2 == 0 ? offset : 0)
+          let top = "AF".utf8.contains(letters[index]) ? 36 : 51
+          let bottom = "DF".utf8.contains(letters[index]) ? 76 : 61
+          return abs(x - middle) < 4 && (top..<bottom).contains(y)
+        }
+        return isDark ? 20 : 235
+      }
+      let image = LumaBitmap(size: PixelSize(width: 420, height: 120), pixels: pixels)
+      let found = try await StillReader(for: [.daft]).read(image)
+      #expect(found.count == count, "\(offset)")
+    }
+  }
+
   @Test("Stripes, noise and fences of any pitch hold no code of a post")
   func others() async throws {
     for index in 0..<24 {
