@@ -101,6 +101,16 @@ struct MergedDetectionsTests {
     #expect(credible([[first, better]]) == ["AB"])
   }
 
+  @Test("Even stripes are no retail number, however many lines of one engine give one")
+  func stripes() {
+    let stripes = detection(.upcA, "111112111222")
+    #expect(credible([[stripes], [stripes]]).isEmpty)
+    #expect(credible([[stripes, detection(.upcA, "111112111222", by: Self.zbar)]]).count == 1)
+    #expect(credible([[detection(.upcA, "111112111239")]]).count == 1)
+    #expect(credible([[detection(.ean13, "7778781112121")]]).isEmpty)
+    #expect(credible([[detection(.ean13, "4006381333931")]]).count == 1)
+  }
+
   @Test("An EAN-13 that begins with 0 and a UPC-A are one code, by the name that was asked for")
   func upc() {
     let names = [

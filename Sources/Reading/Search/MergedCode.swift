@@ -36,7 +36,7 @@ extension MergedCode {
   }
 
   /// Whether it is more than chance. The small retail codes and symbologies without a check digit
-  /// fit pieces of others too easily to be believed on a few lines of one engine.
+  /// fit pieces of others too easily to be believed on a few lines of one engine, and so do stripes.
   var isBelievable: Bool {
     guard !detection.isPart else { return false }
     let symbology = detection.symbology
@@ -46,7 +46,8 @@ extension MergedCode {
         && detection.outline.height > Self.leastHeight * detection.outline.width
     }
     let isWeak = !symbology.isSelfChecking || symbology == .upcE || symbology == .ean8
-    guard isWeak else { return support >= Self.leastSupport }
+    guard isWeak || detection.isLikeStripes else { return support >= Self.leastSupport }
+    if detection.isLikeStripes, detection.engines.count == 1 { return false }
     return support >= Self.ampleSupport
       || detection.engines.count > 1 && detection.lineCount > 1
   }
@@ -131,6 +132,16 @@ extension Detection {
       let isWeak = symbology.isLinear && !symbology.isSelfChecking
       return isWeak || symbology.isStacked ? 2 : 1
     }
+  }
+
+  /// Whether even stripes may pass for all bars of this retail number: of each digit both bars are
+  /// equally wide but for a module, and so are both spaces. The first digit of an EAN-13 has no bars.
+  var isLikeStripes: Bool {
+    guard symbology.isRetail, let number = RetailNumber(payload.bytes, of: symbology) else {
+      return false
+    }
+    return number.digits.dropFirst(number.digits.count == 13 ? 1 : 0)
+      .allSatisfy { "1278".utf8.contains($0) }
   }
 
   mutating func confirm() { imageCount = min(imageCount + 1, attestationsNeeded) }
