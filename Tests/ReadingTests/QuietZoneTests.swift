@@ -63,6 +63,43 @@ struct QuietZoneTests {
     #expect(!isAlone(beginning(of: long.codes[0].outline, to: 0.25), long.bitmap))
   }
 
+  /// The code with something over the end of its bars.
+  private func covered(_ code: SampleCode, from share: Double, level: UInt8) -> SampleCode {
+    let width = code.bitmap.size.width
+    let pixels = code.bitmap.pixels.enumerated().map { index, own in
+      Double(index % width) > share * Double(width) ? level : own
+    }
+    return SampleCode(
+      code.symbology, bytes: code.bytes,
+      printedIn: LumaBitmap(size: code.bitmap.size, pixels: pixels), scale: code.scale)
+  }
+
+  @Test("A piece of an ITF is no shorter one, however it is turned", arguments: [0.0, 12, 90])
+  func pieceOfITF(_ degrees: Double) throws {
+    func isAlone(_ text: String, _ outline: Quadrilateral, _ bitmap: LumaBitmap) -> Bool {
+      bitmap.image.isAlone(
+        Detection(
+          symbology: .itf, payload: Payload(bytes: Array(text.utf8)), outline: outline,
+          engines: [Engine(rawValue: "zbar")]))
+    }
+    let text = "30712345000010"
+    let whole = scene(try SampleCode(.itf, text: text), turnedBy: degrees)
+    let outline = whole.codes[0].outline
+    for times in 0...2 {
+      let image = whole.bitmap.blurred(times)
+      #expect(isAlone(text, outline, image))
+      #expect(!isAlone("307123", beginning(of: outline, to: 0.45), image))
+      #expect(!isAlone("307123", outline, image))
+    }
+    for level in [UInt8(40), 130] {
+      let covered = scene(
+        covered(try SampleCode(.itf, text: text), from: 0.45, level: level), turnedBy: degrees)
+      #expect(!isAlone("307123", beginning(of: covered.codes[0].outline, to: 0.45), covered.bitmap))
+    }
+    // An engine’s place of a few pixels has no room for the digits.
+    #expect(!isAlone("307123", Quadrilateral(x: 4, y: 4, width: 6, height: 43), whole.bitmap))
+  }
+
   @Test("A corner of a QR code is no Micro QR code")
   func corner() throws {
     let code = try SampleCode(.qrCode, text: "https://example.org/corner")

@@ -1,6 +1,6 @@
 // Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code occasionally,
-// the middle of an Aztec code for a rune, half of an EAN-13 for a UPC-E, and some bars for a short
-// ITF: around them the modules continue.
+// the middle of an Aztec code for a rune, half of an EAN-13 for a UPC-E, and some bars for an ITF:
+// around them the modules continue.
 
 extension Detection {
   /// An Aztec rune is a number of three digits: an Aztec code without rings.
@@ -30,7 +30,7 @@ extension LumaImage {
   /// Whether a code that may be a misread piece of a larger one stands by itself here.
   func isAlone(_ code: Detection) -> Bool {
     if code.symbology == .upcE { return hasBarsOfUPCE(at: code.outline) }
-    if code.isShortITF { return hasBarsOfITF(code) }
+    if code.symbology == .itf { return hasBarsOfITF(code) }
     return !code.isLikePartOfCode || hasQuietZone(around: code)
   }
 
@@ -47,17 +47,38 @@ extension LumaImage {
       && barCount(in: outline.extended(across: 6.0 / 51, down: -0.1)) <= count
   }
 
-  /// Whether there are no more bars than a short ITF has, and none where its quiet zones would be:
-  /// a few bars of another code look like it.
+  /// Whether there are no more bars than an ITF has, and none where its quiet zones would be: a few
+  /// bars of another code look like it, and so does a piece of a longer ITF.
   private func hasBarsOfITF(_ code: Detection) -> Bool {
     // Two bars start it, two end it, and each digit has five bars or five spaces. It has eight
     // modules at least for each digit and nine for both ends.
     let digits = code.payload.bytes.count
     let modules = Double(8 * digits + 9)
+    guard code.outline.width > Self.leastDigitOfITF * Double(digits) else { return false }
+    // The outline may miss a module.
+    let count = barCount(in: code.outline.extended(across: 1.5 / modules, down: -0.1))
     // Noise looks like a bar.
-    return barCount(in: code.outline.extended(across: 6 / modules, down: -0.1))
-      <= 4 + 5 * digits / 2 + 1
+    return count <= 4 + 5 * digits / 2 + 1
+      && barCount(in: code.outline.extended(across: 6 / modules, down: -0.1)) <= count
+      && isLight(beside: code, at: 4 / modules)
   }
+
+  /// Whether paper is beside both ends of bars, so many of their lengths away: what covers a part of
+  /// an ITF leaves a piece.
+  private func isLight(beside code: Detection, at away: Double) -> Bool {
+    let (outline, least) = (code.outline, 0.6)
+    let inner = levels(64, along: { outline.place(across: $0, down: 0.5) })
+    guard let dark = inner.min(), let light = inner.max(), light > dark else { return false }
+    return [-away, 1 + away].allSatisfy { side in
+      let levels = levels(16, along: { outline.place(across: side, down: 0.2 + 0.6 * $0) })
+      guard !levels.isEmpty else { return true }
+      let share = (levels.mean - dark) / (light - dark)
+      return code.isInverted ? share < 1 - least : share > least
+    }
+  }
+
+  /// Pixels of a digit of the smallest ITF that is read.
+  private static let leastDigitOfITF = 3.0
 
   private func barCount(in area: Quadrilateral) -> Int {
     // Many rows, because a third of them is averaged against the noise.
