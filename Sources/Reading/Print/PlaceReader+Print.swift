@@ -23,7 +23,7 @@ extension PlaceReader {
     return readDrawn(drawing) { detection in
       detection.symbology == label.grammar.symbology
         && detection.payload.bytes.filter { $0 != Self.separator } == label.text
-    }
+    }.filter { image.isAlone($0) }
   }
 
   /// Between the elements of GS1.
@@ -70,30 +70,50 @@ extension MergedDetections {
   /// bars on top of each other give dozens of wrong texts of a line or two, none of which is credible.
   private static let mostContradictions = 12
 
-  /// Removes the credible codes of few lines that the print beside them contradicts clearly.
+  /// Removes the credible codes of few lines that the print beside them contradicts clearly, and of
+  /// two numbers read from the same bars the one that bars and print together do not show.
   mutating func removeContradicted(in image: LumaImage) {
     var seen: Set<Detection> = []
     while seen.count < Self.mostContradictions,
-      let code = credible.first(where: {
-        $0.lineCount < MergedCode.ampleSupport && !seen.contains($0)
-      })
+      let code = credibleCodes.first(where: { !seen.contains($0.detection) && isDoubted($0) })
     {
-      seen.insert(code)
+      seen.insert(code.detection)
       // The next one may become credible without it.
-      if code.isRefutedByPrint(in: image) { codes.removeAll { $0.detection == code } }
+      if isContradicted(code, in: image) { codes.removeAll { $0.detection == code.detection } }
     }
+  }
+
+  private func isDoubted(_ code: MergedCode) -> Bool {
+    code.detection.isOfFewLines || !numbers(against: code).isEmpty
+  }
+
+  /// The other retail numbers that were read from the bars of one.
+  private func numbers(against code: MergedCode) -> [Detection] {
+    guard PrintedNumber.symbologies.contains(code.detection.symbology) else { return [] }
+    return codes.filter {
+      $0.isRival(of: code) && PrintedNumber.symbologies.contains($0.detection.symbology)
+    }.map(\.detection)
+  }
+
+  private func isContradicted(_ code: MergedCode, in image: LumaImage) -> Bool {
+    let detection = code.detection
+    guard PrintedNumber.symbologies.contains(detection.symbology) else {
+      return LabelText.symbologies.contains(detection.symbology)
+        && detection.isContradictedByPrint(in: image)
+    }
+    guard let number = PrintedNumber.likeliest(at: detection.outline, in: image) else {
+      return false
+    }
+    if detection.isOfFewLines, let print = number.clearPrint, !detection.isNumber(print) {
+      return true
+    }
+    return number.isBelievable && !detection.isNumber(number.digits)
+      && numbers(against: code).contains { $0.isNumber(number.digits) }
   }
 }
 
 extension Detection {
-  /// Whether print beside the bars clearly shows another text.
-  fileprivate func isRefutedByPrint(in image: LumaImage) -> Bool {
-    if PrintedNumber.symbologies.contains(symbology) {
-      let number = PrintedNumber.likeliest(at: outline, in: image)
-      return number?.clearPrint.map { !isNumber($0) } ?? false
-    }
-    return LabelText.symbologies.contains(symbology) && isContradictedByPrint(in: image)
-  }
+  fileprivate var isOfFewLines: Bool { lineCount < MergedCode.ampleSupport }
 
   /// Whether it is a retail number, whose digits may begin with the zero of a UPC-A.
   fileprivate func isNumber(_ digits: [Int]) -> Bool {

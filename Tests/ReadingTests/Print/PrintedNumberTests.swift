@@ -66,6 +66,26 @@ struct PrintedNumberTests {
     }
   }
 
+  @Test("Of two numbers that many lines give at one place, the one that is printed there stays")
+  func rivals() {
+    var dice = SeededDice(seed: 15)
+    for index in 0..<8 {
+      let label = PrintedLabel(digits: PrintedLabel.random(13, using: &dice))
+      let other = PrintedLabel(digits: PrintedLabel.random(13, using: &dice)).code.bytes
+      let scene = Scene(around: label.code, turnedBy: Double(index * 37), scale: 1)
+      var found = MergedDetections(for: [.ean13])
+      for bytes in [other, label.code.bytes] {
+        var code = Detection(
+          symbology: .ean13, payload: Payload(bytes: bytes), outline: scene.codes[0].outline,
+          engines: [.print])
+        code.lineCount = 40
+        found.add([code])
+      }
+      found.removeContradicted(in: scene.bitmap.image)
+      #expect(found.detections.map(\.payload.bytes) == [label.code.bytes], "\(index)")
+    }
+  }
+
   @Test("The print below damaged bars is offered where both say different numbers, and no more")
   func offered() async throws {
     var dice = SeededDice(seed: 14)
