@@ -42,6 +42,9 @@ struct ScanLine {
   /// The extremes on each side of an edge, some of which are of wide bars and spaces: those are as
   /// dark as ink and as light as paper.
   private static let neighbours = 6
+  /// The distance from an edge within which light and dark are measured, in usual distances of two
+  /// extremes: no more than a quiet zone.
+  private static let nearby = 4
   /// Bars of the shortest and of the longest code.
   private static let bars = 3...400
 
@@ -114,12 +117,22 @@ struct ScanLine {
     let beside = extremes[
       max(0, index - Self.neighbours)...min(extremes.count - 1, index + 1 + Self.neighbours)]
     let isFalling = levels[from] > levels[to]
-    var (dark, light) = (levels[from], levels[from])
-    for place in beside { (dark, light) = (min(dark, levels[place]), max(light, levels[place])) }
-    // Far from the edge there is only noise.
     let middle = crossing(from: from, to: to)
-    let mean = Double((beside.last ?? to) - (beside.first ?? from)) / Double(beside.count)
-    let reach = Int(max(3, 0.75 * mean))
+    let distances = zip(beside, beside.dropFirst()).map { $1 - $0 }.sorted()
+    let usual = distances[distances.count / 2]
+    // Where a label ends, the ground may be brighter than its paper.
+    let near = middle - Self.nearby * usual...middle + Self.nearby * usual
+    var (dark, light) = (Double.infinity, -Double.infinity)
+    for place in beside {
+      let level = levels[place.clamped(to: near)]
+      (dark, light) = (min(dark, level), max(light, level))
+    }
+    // A slow change is no edge.
+    if light - dark < abs(levels[from] - levels[to]) / 2 {
+      (dark, light) = (min(levels[from], levels[to]), max(levels[from], levels[to]))
+    }
+    // Far from the edge there is only noise.
+    let reach = max(3, 3 * usual / 4)
     let (start, end) = (max(from, middle - reach), min(to, middle + 1 + reach))
     var sum = 0.0
     for place in start...end {

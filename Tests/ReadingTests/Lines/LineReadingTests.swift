@@ -116,6 +116,18 @@ struct LineReadingTests {
   }
 
   @Test(
+    "A print is read on a label darker than the ground, seen in perspective",
+    arguments: prints.filter { ![.facingMark, .patchCode].contains($0.symbology) })
+  func label(_ print: Print) async throws {
+    let code = SampleCode(print.symbology, bytes: [], printedIn: print.bitmap(), scale: 3)
+    let side = code.bitmap.size.width + 160
+    var scene = Scene(PixelSize(width: side, height: side), ground: 200)
+    let middle = Point(x: Double(side) / 2, y: Double(side) / 2)
+    scene.place(code, at: middle, turnedBy: 8, slant: 0.05, shades: 20...140)
+    #expect(try await read(scene.bitmap.blurred(1).noisy(sigma: 3)) == [found(print)])
+  }
+
+  @Test(
     "A print without quiet zones, or with half of its bars, is not read", arguments: prints)
   func incomplete(_ print: Print) async throws {
     #expect(try await read(print.bitmap(quiet: 2)) == [])
