@@ -39,7 +39,7 @@ extension SampleCode {
     detections.contains { Found($0) == Found(self) }
   }
 
-  /// The symbologies made of bars; DX Film Edge is too low to be looked for at any angle.
+  /// The symbologies made of bars; those of DX Film Edge stand in two tracks.
   static let linear = symbologies.filter { $0.isLinear && $0 != .dxFilmEdge }
 
   /// The symbologies with corners that an engine can find: MaxiCode's outline is round about its

@@ -1,6 +1,6 @@
 // EAN-2 and EAN-5 by themselves, as some magazines and price labels have them: two or five digits,
 // whose parities check them. Beside an EAN or UPC they belong to it and are read with it, so that
-// there must be no ink in front.
+// there must be no code in front.
 
 extension TextGrammar {
   static let ean2 = TextGrammar(symbology: .ean2) { widths in
@@ -76,18 +76,20 @@ extension LumaImage {
   /// that belongs to it.
   private static let (shortAddOn, longAddOn, mostToCode) = (20.0, 47.0, 22.0)
   /// The lines in front of the bars that are looked at, and the share of the contrast by which ink is
-  /// darker than paper.
+  /// darker than the paper on both sides of it.
   private static let (frontLines, leastInk) = (7, 0.3)
 
-  /// Whether there is ink in front of an add-on, as far away as the code that it may belong to.
-  func hasInk(inFrontOf addOn: Detection) -> Bool {
-    let outline = addOn.outline
+  /// Whether `code` is an add-on and another code is in front of it, as far away as the one that it
+  /// belongs to. Paper that ends on darker ground is no code.
+  func hasCode(inFrontOf code: Detection) -> Bool {
+    guard Symbology.addOns.contains(code.symbology) else { return false }
+    let outline = code.outline
     let (corner, edge) = (outline.topLeft, outline.bottomLeft - outline.topLeft)
     // The ends of lines across the bars are not straight above each other where the bars lean.
     let across = outline.topRight - corner
     let down = edge.normalized
     let along = across - down * across.dot(down)
-    let modules = addOn.symbology == .ean2 ? Self.shortAddOn : Self.longAddOn
+    let modules = code.symbology == .ean2 ? Self.shortAddOn : Self.longAddOn
     let module = along.length / modules
     func level(_ place: Point) -> Double? {
       guard place.x >= 0, place.y >= 0, place.x < Double(size.width), place.y < Double(size.height)
@@ -103,9 +105,12 @@ extension LumaImage {
       let share = (Double(line) + 0.5) / Double(Self.frontLines)
       let own = levels(0, modules, at: share)
       guard let dark = own.min(), let light = own.max() else { return true }
+      let ink = Self.leastInk * (light - dark)
       // Blur darkens the paper beside the first bar.
-      return levels(-Self.mostToCode, -2, at: share).contains {
-        $0 < light - Self.leastInk * (light - dark)
+      var darkest = light
+      return levels(-Self.mostToCode, -2, at: share).reversed().contains { level in
+        darkest = min(darkest, level)
+        return darkest < light - ink && level > darkest + ink
       }
     }
   }

@@ -19,10 +19,8 @@ public final class LineRecognizer: Recognizer {
   /// The engine reports no failed checks.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     var wanted = request.symbologies.intersection(readable)
-    // A place turned upright shows neither what is beside it nor which end of it is up in the image.
-    if request.effort == .upright {
-      wanted.subtract(Symbology.addOns.union([.twoTrackPharmacode]))
-    }
+    // A place turned upright does not show which end of it is up in the image.
+    if request.effort == .upright { wanted.remove(.twoTrackPharmacode) }
     guard !wanted.isEmpty, !request.wantsFailedChecks, min(image.size.width, image.size.height) > 2
     else { return [] }
     let noise = image.noise
@@ -31,7 +29,9 @@ public final class LineRecognizer: Recognizer {
     let turns = image.scanned(request.effort)
     var found: [Detection] = []
     for turned in turns where !(rows.isEmpty && texts.isEmpty) {
-      found += turned.codes(rows, texts, within: image.size, noise: noise)
+      let codes = turned.codes(rows, texts, within: image.size, noise: noise)
+      // What is beside a place turned upright is for those to see who have the image.
+      found += request.effort == .upright ? codes : codes.filter { !image.hasCode(inFrontOf: $0) }
     }
     if wanted.contains(.twoTrackPharmacode) {
       let codes = turns.flatMap { $0.twoTrackPharmacodes(within: image.size, noise: noise) }
@@ -47,7 +47,7 @@ public final class LineRecognizer: Recognizer {
 
 extension DerivedImage {
   /// The codes in rows and those in one row on the lines of this image.
-  fileprivate func codes(
+  func codes(
     _ rows: [RowGrammar], _ texts: [TextGrammar], within source: PixelSize, noise: Double
   ) -> [Detection] {
     let lines = Set(rows.map(\.quiet) + texts.map(\.quiet)).sorted().flatMap { quiet in
@@ -59,9 +59,7 @@ extension DerivedImage {
     }
     let codes =
       rows.flatMap { $0.codes(in: lines) }
-      + TextGrammar.codes(in: lines, height: bitmap.size.height).filter {
-        !Symbology.addOns.contains($0.symbology) || !bitmap.image.hasInk(inFrontOf: $0)
-      }
+      + TextGrammar.codes(in: lines, height: bitmap.size.height)
     return codes.map { code in
       var code = code
       code.outline = code.outline.mapped { toSource($0) }

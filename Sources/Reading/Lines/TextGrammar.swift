@@ -83,7 +83,7 @@ extension AgreeingLines {
     let isDirected = grammar?.isDirected == true
     guard let first = lines.first, let last = lines.last, lines.count >= Self.fewest,
       last.y - first.y <= Self.mostDistance * Double(lines.count),
-      last.y - first.y >= min(Self.leastHeight * meanWidth, Self.leastShare * height),
+      last.y - first.y >= min(Self.leastHeight * meanWidth, leastHeight(in: height)),
       !isDirected || lines.lean <= Self.mostLean,
       lines.unevenness <= max(Self.mostUneven, Self.mostUnevenShare * (first.end - first.start))
     else { return nil }
@@ -94,6 +94,11 @@ extension AgreeingLines {
     code.lineCount = lines.count
     code.errorCorrection = grammar?.checks(bytes)
     return code
+  }
+
+  /// The pixels from the first to the last line that cross most of an image of `height`.
+  private func leastHeight(in height: Double) -> Double {
+    Self.leastShare * height - Double(DerivedImage.lineThickness)
   }
 
   /// Whether the lines of both cross the same bars.

@@ -165,7 +165,22 @@ struct PlaceReader {
   func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     var reader = self
     reader.request.effort = .upright
-    return reader.readUprightBars(at: outline, in: image)
+    let found = reader.readUprightBars(at: outline, in: image)
+      .filter { !image.hasCode(inFrontOf: $0) }
+    return found.isEmpty ? readDXFilmEdge(at: outline, in: image) : found
+  }
+
+  /// Reads the two tracks of a DX Film Edge, turned exactly: each is low for its length.
+  private func readDXFilmEdge(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
+    guard request.symbologies.contains(.dxFilmEdge), outline.width > outline.height else {
+      return []
+    }
+    let area = image.uprightArea(around: outline).extended(across: SearchLimits.barMargin, down: 0)
+    let width = SearchLimits.dxFilmEdgeWidth
+    let size = PixelSize(
+      width: width,
+      height: Int(Double(width) * area.height / area.width, within: SearchLimits.barHeight))
+    return image.rectified(area, to: size).map { $0.dxFilmEdges(within: image.size) } ?? []
   }
 
   private func readUprightBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
@@ -173,7 +188,7 @@ struct PlaceReader {
       width: Int(outline.width, within: SearchLimits.stripWidth), height: SearchLimits.stripHeight)
     guard let across = image.rectified(outline, to: strip) else { return [] }
     let barCount = across.bitmap.image.barCount
-    guard barCount >= SearchLimits.fewestBars else { return [] }
+    guard barCount >= SearchLimits.fewestBars(of: request.symbologies) else { return [] }
     let scale = SearchLimits.scale(ofBars: barCount, in: outline.width)
     let area = outline.extended(across: SearchLimits.barMargin, down: 0)
     let size = PixelSize(
@@ -209,7 +224,7 @@ struct PlaceReader {
       var found: [Detection] = []
       for band in bands {
         for var detection in member.recognizer.recognize(band.image, request)
-        where detection.symbology.isLinear && band.image.isAlone(detection) {
+        where detection.isBelievedOfBands && band.image.isAlone(detection) {
           // Bands have to agree on the text with its add-on, and not only on the code's identity.
           let known = found.firstIndex {
             $0.identity == detection.identity && $0.payload == detection.payload
@@ -230,6 +245,14 @@ struct PlaceReader {
       }
       return found
     }
+  }
+}
+
+extension Detection {
+  /// Whether it can be read of bands freed of blur: bars that this makes pass for codes of scan lines
+  /// without a check.
+  fileprivate var isBelievedOfBands: Bool {
+    symbology.isLinear && (symbology.isSelfChecking || engines != [.lines])
   }
 }
 

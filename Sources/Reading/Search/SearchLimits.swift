@@ -180,7 +180,11 @@ enum SearchLimits {
 
   /// A UPC-E has 17 bars and a start pattern of PDF417 with two columns as many; an edge, a fence
   /// or a line of text rarely has this many in a row.
-  static let fewestBars = 10
+  static func fewestBars(of symbologies: Set<Symbology>) -> Int {
+    symbologies.isDisjoint(with: shortCodes) ? 10 : 4
+  }
+  /// The codes that may have fewer bars. Looking for them takes time where there is text.
+  private static let shortCodes = Symbology.addOns
   /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
   /// are not followed to their ends, which doubles the price of an area without a code.
   static let fewestFannedBars = 14
@@ -197,6 +201,8 @@ enum SearchLimits {
   /// Pixels of the bars as they are shown to engines, across and down. Their height is at most
   /// doubled: further rows repeat the ones before.
   static let (barWidth, barHeight, mostRowScale) = (16...2400, 8...400, 2.0)
+  /// Pixels of the tracks of a DX Film Edge with their margins: 40 modules of eight.
+  static let dxFilmEdgeWidth = 320
   /// Pixels of the strip across the middle in which bars are counted first, which is cheap.
   static let (stripWidth, stripHeight) = (32...1200, 6)
   /// The blurs, in pixels of the image itself, that the averaged profile of bars is freed of.

@@ -45,6 +45,19 @@ struct AddOnTests {
     }
   }
 
+  @Test("A label that ends on darker ground is no code beside the add-on", arguments: prints)
+  func label(_ print: Print) async throws {
+    let code = SampleCode(
+      print.symbology, bytes: Array(print.text.utf8), printedIn: print.bitmap(quiet: 7), scale: 3)
+    for turn in [0.0, 70, 200] {
+      var scene = Scene(PixelSize(width: 600, height: 600), ground: 90)
+      scene.place(
+        code, at: Point(x: 300, y: 300), turnedBy: turn, slant: 0.05, shades: 30...220)
+      let found = try await read(scene.bitmap.blurred(1).noisy(sigma: 3))
+      #expect(found.map(\.payload.bytes) == [code.bytes], "\(turn)°")
+    }
+  }
+
   @Test("Digits whose parities are those of others are no add-on")
   func parities() async throws {
     // The first digit in the other parity.
