@@ -19,6 +19,8 @@ struct ComponentStrip: Sendable {
   private static let (mostGap, leastHeight) = (11.0, 4.5)
   /// The edges along a row of a component, in shares of those along the linear code.
   private static let leastEdges = 0.45
+  /// The height of a linear code, in shares of its length, from which its sides are long enough.
+  private static let leastTall = 0.3
   /// Modules of the narrowest component.
   private static let narrowest = 55.0
 
@@ -28,20 +30,25 @@ struct ComponentStrip: Sendable {
     let side = linear.topLeft - linear.bottomLeft + linear.topRight - linear.bottomRight
     guard along.length > 0.5, side.length > 0 else { return nil }
     let up = side.normalized * along.length
+    let height = side.length / 2 / along.length
+    /// A place beside and above the linear code, in modules. The sides of a tall one tell the
+    /// perspective, those of a low one do not.
+    func place(_ across: Double, _ above: Double) -> Point {
+      height > Self.leastTall * modules
+        ? linear.place(across: across / modules, down: -above / height)
+        : linear.topLeft + along * across + up * above
+    }
     func strip(from bottom: Double, to top: Double) -> DerivedImage? {
-      let (left, right) = (
-        linear.topLeft - along * Self.margin, linear.topRight + along * Self.margin
-      )
+      let (left, right) = (-Self.margin, modules + Self.margin)
       let size = PixelSize(
         width: Int((modules + 2 * Self.margin) * Self.density, within: SearchLimits.fieldSide),
         height: Int((top - bottom) * Self.density, within: 4...2000))
       let area = Quadrilateral(
-        topLeft: left + up * top, topRight: right + up * top, bottomRight: right + up * bottom,
-        bottomLeft: left + up * bottom)
+        topLeft: place(left, top), topRight: place(right, top),
+        bottomRight: place(right, bottom), bottomLeft: place(left, bottom))
       return image.rectified(area, to: size)
     }
     // The outline may reach into the separator.
-    let height = side.length / 2 / along.length
     guard let bars = strip(from: -0.6 * height, to: -0.4 * height),
       let low = strip(from: 0, to: Self.low)
     else { return nil }
@@ -120,7 +127,8 @@ struct ComponentCarrier: Sendable {
   let columns: Int
   /// The modules along the outline.
   let modules: Double
-  let outline: Quadrilateral
+  /// Its likely outlines, the likeliest first.
+  let outlines: [Quadrilateral]
   /// Whether the component starts where the linear code does, as above a DataBar Expanded of any
   /// width.
   var isFlushLeft: Bool { symbology == .databarExpanded }
@@ -131,17 +139,25 @@ struct ComponentCarrier: Sendable {
   init?(_ code: Detection, in image: LumaImage) {
     symbology = code.symbology
     // An engine may report a part of the first of several rows.
-    outline = code.symbology == .databarExpanded ? code.outline.firstRow : code.outline
+    let seen = code.symbology == .databarExpanded ? code.outline.firstRow : code.outline
+    let (count, all, share): (Int, Double, Double)
     switch code.symbology {
-    case .ean13, .upcA: (columns, modules) = (4, 95)
-    case .ean8: (columns, modules) = (3, 67)
-    case .upcE: (columns, modules) = (2, 51)
-    case .databarLimited: (columns, modules) = (3, 73)
+    case .ean13, .upcA: (columns, count, all, share) = (4, 59, 95, 1)
+    case .ean8: (columns, count, all, share) = (3, 43, 67, 1)
+    case .upcE: (columns, count, all, share) = (2, 33, 51, 1)
+    case .databarLimited: (columns, count, all, share) = (3, 45, 73, 1)
     case .databar, .databarExpanded, .code128:
-      guard let bars = image.barsAcross(outline) else { return nil }
-      let all = Self.modules(ofElements: bars.count, of: code.symbology)
-      (columns, modules) = (all < 90 && code.symbology == .databar ? 2 : 4, all / bars.share)
+      guard let bars = image.barsAcross(seen) else { return nil }
+      (count, share) = bars
+      all = Self.modules(ofElements: count, of: code.symbology)
+      columns = all < 90 && code.symbology == .databar ? 2 : 4
     default: return nil
+    }
+    if let exact = image.outlineToBarEnds(of: seen, count: count, modules: all) {
+      // Its bars may seem to reach into a separator at one end alone.
+      (outlines, modules) = ([exact, exact.squared], all)
+    } else {
+      (outlines, modules) = ([seen], all / share)
     }
   }
 

@@ -26,7 +26,7 @@ extension LumaImage {
     guard let carrier = ComponentCarrier(linear, in: self), let first = linear.linearElements
     else { return nil }
     // An engine may report bars that are upside down as if they were not.
-    for outline in [carrier.outline, carrier.outline.turned.turned] {
+    for outline in carrier.outlines.flatMap({ [$0, $0.turned.turned] }) {
       guard let strip = ComponentStrip(above: outline, modules: carrier.modules, of: self),
         let elements = strip.elements(above: carrier)
           ?? (linear.symbology == .code128 ? strip.elementsOfPDF417(of: self) : nil)

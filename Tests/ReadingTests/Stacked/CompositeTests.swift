@@ -60,6 +60,20 @@ struct CompositeTests {
     #expect(right >= 9, "\(right) of \(Self.all.count) read")
   }
 
+  @Test(
+    "Composites of retail codes are read in perspective",
+    arguments: all.filter { $0.symbology.isRetail }, [40.0, 160, 285])
+  func perspective(_ composite: Composite, _ turn: Double) async throws {
+    let code = SampleCode(
+      composite.symbology, bytes: composite.bytes, printedIn: composite.print.bitmap(scale: 4),
+      scale: 4)
+    var scene = Scene(PixelSize(width: 800, height: 800), ground: 150)
+    scene.place(
+      code, at: Point(x: 400, y: 400), turnedBy: turn, slant: 0.08, shades: 30...200)
+    let found = try await read(composite, in: scene.bitmap.blurred(1).noisy(sigma: 3))
+    #expect(found.map(\.payload.bytes) == [composite.bytes])
+  }
+
   /// The linear codes that the engine reads, with the components above them.
   private func composites(in photograph: LumaBitmap, _ symbology: Symbology) -> [Detection] {
     let request = RecognitionRequest([symbology], effort: .thorough)
