@@ -94,7 +94,8 @@ extension CodeDesign {
       case .rectangularMicroQRCode: bytesOrText(1...30)
       case .microPDF417: bytesOrText(1...40)
       case .maxiCode: .text(text(of: ascii, 1...60))
-      case .ean13: .text(digits(12))
+      // With a leading 0 it is a UPC-A.
+      case .ean13: .text(text(of: "123456789", 1...1) + digits(11))
       case .isbn13: .text("978" + digits(9))
       case .ean8: .text(digits(7))
       case .upcA: .text(digits(11))
