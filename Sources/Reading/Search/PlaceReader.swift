@@ -199,11 +199,14 @@ struct PlaceReader {
     let found = read(upright, from: image)
     guard found.isEmpty else { return found }
     let deblurred = readBands(of: upright, scale: scale)
-    guard deblurred.isEmpty, barCount >= SearchLimits.fewestFannedBars else { return deblurred }
+    // A single band of bars that lean apart says little.
+    guard deblurred.allSatisfy({ $0.lineCount < 2 }), barCount >= SearchLimits.fewestFannedBars
+    else { return deblurred }
     // Bars that lean apart, as in perspective, are followed to their ends first.
     let followed = image.barOutline(around: outline.extended(across: 0, down: -0.4))
     let fan = followed.extended(across: SearchLimits.barMargin, down: -SearchLimits.fanTrim)
-    return image.rectified(fan, to: size).map { readBands(of: $0, scale: scale) } ?? []
+    let fanned = image.rectified(fan, to: size).map { readBands(of: $0, scale: scale) } ?? []
+    return fanned.isEmpty ? deblurred : fanned
   }
 
   /// Reads the averaged profiles of bands of `upright`, freed of more and more blur.
