@@ -30,7 +30,7 @@ public final class LineRecognizer: Recognizer {
     var found: [Detection] = []
     for turned in turns where !(rows.isEmpty && texts.isEmpty) {
       let codes = turned.codes(rows, texts, within: image.size, noise: noise)
-      // What is beside a place turned upright is for those to see who have the image.
+      // A place turned upright does not show what is beside it; `PlaceReader` has the whole image.
       found += request.effort == .upright ? codes : codes.filter { !image.hasCode(inFrontOf: $0) }
     }
     if wanted.contains(.twoTrackPharmacode) {

@@ -17,11 +17,12 @@ struct PlaceReader {
   /// The engines' detections in `derived`, which may cut bars off: they are followed to their ends
   /// in `source`.
   func read(_ derived: DerivedImage, from source: LumaImage) -> [Detection] {
-    read(derived.bitmap.image, derived.toSource).map { detection in
+    read(derived.bitmap.image, derived.toSource).compactMap { detection in
       guard detection.symbology.isLinear else { return detection }
       var detection = detection
       detection.outline = source.barOutline(around: detection.outline)
-      return detection
+      // The image may end where the bars go on.
+      return detection.symbology != .itf || source.isAlone(detection) ? detection : nil
     }
   }
 

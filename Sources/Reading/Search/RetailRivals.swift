@@ -11,13 +11,15 @@ extension MergedDetections {
       let rivals = retail.filter {
         $0.isRival(of: code) && $0.detection.identity != code.detection.identity
       }
-      guard !rivals.isEmpty else { return false }
-      // The same area for all: outlines differ a little.
-      let area = code.detection.outline
-      let mine = RetailBars(of: code.detection)?.fit(in: image, at: area) ?? 0
       return rivals.contains { rival in
-        let fit = RetailBars(of: rival.detection)?.fit(in: image, at: area) ?? 0
-        return fit > RetailBars.leastFit && fit - mine > RetailBars.clearDifference
+        // The same areas for both: outlines differ a little, and that of a wrong number is wrong.
+        let areas = [code.detection.outline, rival.detection.outline]
+        func fit(_ code: MergedCode) -> Double {
+          let bars = RetailBars(of: code.detection)
+          return areas.compactMap { bars?.fit(in: image, at: $0) }.max() ?? 0
+        }
+        let theirs = fit(rival)
+        return theirs > RetailBars.leastFit && theirs - fit(code) > RetailBars.clearDifference
       }
     }
     let thin = codes.filter { code in
@@ -31,7 +33,7 @@ extension MergedDetections {
 struct RetailBars {
   /// The correlation from which the bars are the number's, and the difference that decides between
   /// two numbers. Numbers that share half of their bars differ by some 0.13.
-  static let (leastFit, clearDifference) = (0.75, 0.05)
+  static let (leastFit, clearDifference) = (0.68, 0.05)
   /// The correlation below which a line or two prove nothing: with modules of a pixel, in which right
   /// numbers fit worst, they have 0.14 to 0.2.
   static let leastThinFit = 0.12

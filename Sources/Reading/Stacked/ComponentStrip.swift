@@ -125,10 +125,8 @@ extension [Double] {
 struct ComponentCarrier: Sendable {
   /// The columns of the component.
   let columns: Int
-  /// The modules along the outline.
-  let modules: Double
-  /// Its likely outlines, the likeliest first.
-  let outlines: [Quadrilateral]
+  /// Its likely outlines with the modules along them, the likeliest first.
+  let places: [(outline: Quadrilateral, modules: Double)]
   /// Whether the component starts where the linear code does, as above a DataBar Expanded of any
   /// width.
   var isFlushLeft: Bool { symbology == .databarExpanded }
@@ -153,12 +151,11 @@ struct ComponentCarrier: Sendable {
       columns = all < 90 && code.symbology == .databar ? 2 : 4
     default: return nil
     }
-    if let exact = image.outlineToBarEnds(of: seen, count: count, modules: all) {
-      // Its bars may seem to reach into a separator at one end alone.
-      (outlines, modules) = ([exact, exact.squared], all)
-    } else {
-      (outlines, modules) = ([seen], all / share)
-    }
+    // Its bars may seem to reach into a separator at one end alone.
+    let exact =
+      image.outlineToBarEnds(of: seen, count: count, modules: all)
+      .map { [$0, $0.squared] } ?? []
+    places = exact.map { ($0, all) } + [(seen.withParallelSides, all / share)]
   }
 
   /// The modules of so many bars and spaces.

@@ -38,6 +38,14 @@ extension LumaImage {
 }
 
 extension Quadrilateral {
+  /// The same top with sides that run in one direction.
+  var withParallelSides: Quadrilateral {
+    let down = (bottomLeft - topLeft + bottomRight - topRight) / 2
+    return Quadrilateral(
+      topLeft: topLeft, topRight: topRight, bottomRight: topRight + down,
+      bottomLeft: topLeft + down)
+  }
+
   /// The same sides with a top and a bottom at right angles to the direction between them.
   var squared: Quadrilateral {
     let (left, right) = (bottomLeft - topLeft, bottomRight - topRight)

@@ -26,8 +26,9 @@ extension LumaImage {
     guard let carrier = ComponentCarrier(linear, in: self), let first = linear.linearElements
     else { return nil }
     // An engine may report bars that are upside down as if they were not.
-    for outline in carrier.outlines.flatMap({ [$0, $0.turned.turned] }) {
-      guard let strip = ComponentStrip(above: outline, modules: carrier.modules, of: self),
+    let places = carrier.places.flatMap { [$0, ($0.outline.turned.turned, $0.modules)] }
+    for (outline, modules) in places {
+      guard let strip = ComponentStrip(above: outline, modules: modules, of: self),
         let elements = strip.elements(above: carrier)
           ?? (linear.symbology == .code128 ? strip.elementsOfPDF417(of: self) : nil)
       else { continue }
