@@ -50,11 +50,20 @@ extension DerivedImage {
   func codes(
     _ rows: [RowGrammar], _ texts: [TextGrammar], within source: PixelSize, noise: Double
   ) -> [Detection] {
-    let lines = Set(rows.map(\.quiet) + texts.map(\.quiet)).sorted().flatMap { quiet in
-      let (rows, texts) = (rows.filter { $0.quiet == quiet }, texts.filter { $0.quiet == quiet })
-      return agreeingLines(within: source, noise: noise, quiet: quiet) { run, isReversed in
-        rows.compactMap { $0.read(run) }
-          + texts.compactMap { $0.reading(of: run, isReversed: isReversed) }
+    let groups = Set(rows.map(\.quiet) + texts.map(\.quiet)).sorted().map { quiet in
+      (
+        quiet: quiet, rows: rows.filter { $0.quiet == quiet },
+        texts: texts.filter { $0.quiet == quiet }
+      )
+    }
+    let lines = agreeingLines(within: source, noise: noise) { line, use in
+      for group in groups {
+        for run in line.runs(quiet: group.quiet) {
+          use(run) { run, isReversed in
+            group.rows.compactMap { $0.read(run) }
+              + group.texts.compactMap { $0.reading(of: run, isReversed: isReversed) }
+          }
+        }
       }
     }
     let codes =
@@ -111,16 +120,18 @@ extension DerivedImage {
     }
   }
 
-  /// What `read` makes of the bars between quiet zones on lines along the rows, forwards and
-  /// backwards, and the lines that agree.
+  /// What is read of the bars between quiet zones on lines along the rows, forwards and backwards, and
+  /// the lines that agree. `eachRun` hands on the runs of a line, each with what reads it.
   fileprivate func agreeingLines(
-    within source: PixelSize, noise: Double, quiet: Double,
-    read: (BarRun, _ isReversed: Bool) -> [LineReading]
+    within source: PixelSize, noise: Double,
+    eachRun: (
+      ScanLine, (BarRun, _ read: (BarRun, _ isReversed: Bool) -> [LineReading]) -> Void
+    ) -> Void
   ) -> [AgreeingLines] {
     var done: [AgreeingLines] = []
     var open: [AgreeingLines] = []
     eachLine(within: source, noise: noise) { line, x, y in
-      for run in line.runs(quiet: quiet) {
+      eachRun(line) { run, read in
         let shifted = run.moved(by: x)
         for (isReversed, run) in [(false, shifted), (true, shifted.reversed)] {
           for reading in read(run, isReversed) {

@@ -51,11 +51,17 @@ struct ScanLine {
   let levels: [Double]
   /// The standard deviation of the noise in levels.
   let noise: Double
+  /// The places where the line turns from light to dark and from dark to light, in turns.
+  private var edges: [Double] = []
+
+  init(levels: [Double], noise: Double) {
+    (self.levels, self.noise) = (levels, noise)
+    edges = measuredEdges()
+  }
 
   /// All bars from the left to the right, by the places where they start and end.
   var bars: [ClosedRange<Double>] {
-    let edges = edges
-    return stride(from: 0, to: edges.count - 1, by: 2).map {
+    stride(from: 0, to: edges.count - 1, by: 2).map {
       edges[$0]...max(edges[$0], edges[$0 + 1])
     }
   }
@@ -63,7 +69,6 @@ struct ScanLine {
   /// The bars between each two quiet zones, which are `quiet` times as wide as the narrowest of the
   /// bars and spaces beside them.
   func runs(quiet: Double) -> [BarRun] {
-    let edges = edges
     let count = edges.count / 2
     guard count >= Self.bars.lowerBound else { return [] }
     func space(before bar: Int) -> Double {
@@ -100,8 +105,7 @@ struct ScanLine {
     return space > narrowest
   }
 
-  /// The places where the line turns from light to dark and from dark to light, in turns.
-  private var edges: [Double] {
+  private func measuredEdges() -> [Double] {
     guard let least = levels.min(), let most = levels.max() else { return [] }
     let swing = max(
       Self.leastSwing * (most - least), Self.leastLevels, Self.leastDeviations * noise)
