@@ -13,10 +13,20 @@ struct StepBench: Bench {
     folder as for engines; without SET, generated images
     """
   static let operands = "[SET …]"
-  static var options: [BenchOption<StepBench>] { [.choice("--effort", \.effort)] }
+  static var options: [BenchOption<StepBench>] {
+    [
+      .choice("--effort", \.effort),
+      .flag(
+        "--every-kind", \.hasEveryKind, "read also the kinds that are off until they are chosen"),
+    ]
+  }
 
   var folders: [String] = []
   var effort = ReadingEffort.normal
+  var hasEveryKind = false
+
+  /// EAN-13 in other words, which no engine reads.
+  private static let rewritings: Set<Symbology> = [.isbn13, .isbn10]
 
   mutating func take(_ word: String) { folders.append(word) }
 
@@ -24,7 +34,10 @@ struct StepBench: Bench {
     let sets =
       folders.isEmpty ? [try ImageSet.generated()] : try folders.map { try ImageSet(folder: $0) }
     let lines = Mutex<[String: StepReport.Line]>([:])
-    var reader = try StillReader(effort: effort).working(in: 1)
+    var reader = try StillReader(
+      for: hasEveryKind ? Set(Symbology.stated).subtracting(Self.rewritings) : Symbology.usual,
+      effort: effort
+    ).working(in: 1)
     reader.onWork = { work in
       lines.withLock { $0[work.name, default: StepReport.Line(work: work.name)].add(work) }
     }
