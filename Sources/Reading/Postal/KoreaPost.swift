@@ -57,7 +57,7 @@ enum KoreaPost {
 
 extension PlaceReader {
   /// The lines across an area, and those that have to agree.
-  private static let (koreanLines, agreeingLines) = (16, 4)
+  private static let (koreanLines, agreeingLines) = (8, 3)
 
   /// How far a code may go on beyond an area, in widths of that: an area may end at a wide gap.
   private static let reaches = [1.2, 4, 8]
@@ -66,12 +66,13 @@ extension PlaceReader {
   func readKoreaPost(in areas: [Quadrilateral], of image: LumaImage) -> [Detection] {
     // In a small image, wide gaps separate the bars of an upright code into areas too small.
     let whole = Quadrilateral(of: image.size)
-    return (areas + [whole, whole.turned]).reduce(into: []) { found, area in
-      guard !found.contains(where: { $0.outline.contains(area.center) }) else { return }
-      for reach in Self.reaches {
-        guard let code = koreaPost(in: area, reach: reach, of: image) else { continue }
-        return found.append(code)
-      }
+    let parts = areas.flatMap { area in Self.reaches.map { (area: area, reach: $0) } }
+    let wholes = [whole, whole.turned].map { (area: $0, reach: 0.0) }
+    return (parts + wholes).reduce(into: []) { found, place in
+      guard !found.contains(where: { $0.outline.contains(place.area.center) }),
+        let code = koreaPost(in: place.area, reach: place.reach, of: image)
+      else { return }
+      found.append(code)
     }
   }
 

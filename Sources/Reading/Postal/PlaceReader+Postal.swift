@@ -33,10 +33,12 @@ extension LumaImage {
   private static let (fewestInSeed, fewestInRow) = (8, 12)
   /// The most runs of an area that are followed to the ends of a row.
   private static let mostSeeds = 4
+  /// The lines across an area that show whether it has bars at all, and the bars of one.
+  private static let (firstLines, fewestAtFirst) = (24, 6)
 
   /// The rows of bars that are in an area in part, without those at `known` places.
   func postalBars(in area: Quadrilateral, sparing known: [Quadrilateral]) -> [PostalBars] {
-    guard let drawn = drawnForBars(area) else { return [] }
+    guard hasEvenBars(in: area), let drawn = drawnForBars(area) else { return [] }
     var rows: [PostalBars] = []
     for seed in Self.seeds(in: drawn.bitmap.image) {
       let middle = drawn.toSource(Point(x: seed.middle, y: seed.line.height))
@@ -48,6 +50,24 @@ extension LumaImage {
       rows.append(bars)
     }
     return rows
+  }
+
+  /// Whether lines across an area cross bars at even distances: a small part of what it takes to
+  /// draw all of it large enough to measure them.
+  private func hasEvenBars(in area: Quadrilateral) -> Bool {
+    let scale = area.height < 100 ? 2 : min(1, 1200 / area.width)
+    let size = PixelSize(
+      width: Int(area.width * scale, within: 16...4000), height: Self.firstLines)
+    guard let derived = rectified(area.extended(across: 0.04, down: 0), to: size) else {
+      return false
+    }
+    let drawn = derived.bitmap.image
+    let depth = drawn.dipDepth
+    return (0..<Self.firstLines).contains {
+      !PostalRun.all(
+        in: drawn, along: DrawnLine(height: Double($0)), depth: depth, fewest: Self.fewestAtFirst
+      ).isEmpty
+    }
   }
 
   /// The area upright with a margin, enlarged if its bars may be small.
