@@ -9,7 +9,7 @@ extension RowGrammar {
 extension DerivedImage {
   /// The codes whose tracks run along the rows, in an image made from one of size `source`.
   func dxFilmEdges(within source: PixelSize) -> [Detection] {
-    codes([.dxFilmEdge], [], within: source, noise: bitmap.image.noise)
+    codes([.dxFilmEdge], [], on: scanLines(within: source, noise: bitmap.image.noise))
   }
 }
 

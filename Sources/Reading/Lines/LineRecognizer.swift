@@ -6,7 +6,8 @@ extension Engine {
   public static let lines = Engine(rawValue: "lines")
 }
 
-/// Reads codes in several rows of bars by scan lines, and codes in one row that no other engine reads; for one thread at a time.
+/// Reads codes in several rows of bars by scan lines, and codes in one row that no other engine reads;
+/// for one thread at a time.
 ///
 ///     LineRecognizer().recognize(bitmap.image, RecognitionRequest([.codablockF], effort: .thorough))
 public final class LineRecognizer: Recognizer {
@@ -26,29 +27,36 @@ public final class LineRecognizer: Recognizer {
     let noise = image.noise
     let rows = RowGrammar.all.filter { wanted.contains($0.symbology) }
     let texts = TextGrammar.all.filter { wanted.contains($0.symbology) }
-    let turns = image.scanned(request.effort)
-    var found: [Detection] = []
-    for turned in turns where !(rows.isEmpty && texts.isEmpty) {
-      let codes = turned.codes(rows, texts, within: image.size, noise: noise)
-      // A place turned upright does not show what is beside it; `PlaceReader` has the whole image.
-      found += request.effort == .upright ? codes : codes.filter { !image.hasCode(inFrontOf: $0) }
+    var (codes, tracks): ([Detection], [Detection]) = ([], [])
+    for turned in image.quarterTurns(request.effort) {
+      let lines = turned.scanLines(within: image.size, noise: noise)
+      if !(rows.isEmpty && texts.isEmpty) { codes += turned.codes(rows, texts, on: lines) }
+      if wanted.contains(.twoTrackPharmacode) {
+        tracks += turned.twoTrackPharmacodes(on: lines, within: image.size)
+      }
     }
-    if wanted.contains(.twoTrackPharmacode) {
-      let codes = turns.flatMap { $0.twoTrackPharmacodes(within: image.size, noise: noise) }
-      found += codes.filter { code in
-        codes.allSatisfy {
+    // Places of bars are shown turned upright, but for the two tracks.
+    if wanted.contains(.twoTrackPharmacode), request.effort == .thorough {
+      for turned in image.diagonalTurns {
+        tracks += turned.twoTrackPharmacodes(
+          on: turned.scanLines(within: image.size, noise: noise), within: image.size)
+      }
+    }
+    // A place turned upright does not show what is beside it; `PlaceReader` has the whole image.
+    if request.effort != .upright { codes.removeAll { image.hasCode(inFrontOf: $0) } }
+    return codes
+      + tracks.filter { code in
+        tracks.allSatisfy {
           $0.payload == code.payload || !$0.outline.contains(code.outline.center)
         }
       }
-    }
-    return found
   }
 }
 
 extension DerivedImage {
-  /// The codes in rows and those in one row on the lines of this image.
+  /// The codes in rows and those in one row on lines along the rows, in pixels of the source.
   func codes(
-    _ rows: [RowGrammar], _ texts: [TextGrammar], within source: PixelSize, noise: Double
+    _ rows: [RowGrammar], _ texts: [TextGrammar], on lines: [ScanLine]
   ) -> [Detection] {
     let groups = Set(rows.map(\.quiet) + texts.map(\.quiet)).sorted().map { quiet in
       (
@@ -56,7 +64,7 @@ extension DerivedImage {
         texts: texts.filter { $0.quiet == quiet }
       )
     }
-    let lines = agreeingLines(within: source, noise: noise) { line, use in
+    let agreeing = agreeingLines(of: lines) { line, use in
       for group in groups {
         for run in line.runs(quiet: group.quiet) {
           use(run) { run, isReversed in
@@ -67,8 +75,8 @@ extension DerivedImage {
       }
     }
     let codes =
-      rows.flatMap { $0.codes(in: lines) }
-      + TextGrammar.codes(in: lines, height: bitmap.size.height)
+      rows.flatMap { $0.codes(in: agreeing) }
+      + TextGrammar.codes(in: agreeing, height: bitmap.size.height)
     return codes.map { code in
       var code = code
       code.outline = code.outline.mapped { toSource($0) }
@@ -78,26 +86,30 @@ extension DerivedImage {
 }
 
 extension LumaImage {
-  /// The image as it lies and, with more effort, turned so that its columns and its diagonals are
-  /// rows.
-  fileprivate func scanned(_ effort: RecognitionRequest.Effort) -> [DerivedImage] {
-    let whole = Quadrilateral(of: size)
-    var turns = [DerivedImage(LumaBitmap(copying: self), toSource: .identity)]
-    guard effort != .upright else { return turns }
+  /// The image as it lies and, unless its bars stand upright, turned so that its columns are rows.
+  fileprivate func quarterTurns(_ effort: RecognitionRequest.Effort) -> [DerivedImage] {
+    let plain = DerivedImage(LumaBitmap(copying: self), toSource: .identity)
     let side = PixelSize(width: size.height, height: size.width)
-    if let turned = rectified(whole.turned, to: side) { turns.append(turned) }
-    guard effort == .thorough else { return turns }
-    // A square on its corner, around the image.
-    let (middle, half) = (whole.center, Double(size.width + size.height) / 2)
+    guard effort != .upright,
+      let turned = rectified(Quadrilateral(of: size).turned, to: side)
+    else { return [plain] }
+    return [plain, turned]
+  }
+
+  /// The image turned so that its diagonals are rows, and each of their pixels a step along them: a
+  /// square on its corner, around the image.
+  fileprivate var diagonalTurns: [DerivedImage] {
+    let (middle, half) = (
+      Quadrilateral(of: size).center, Double(size.width + size.height) / 2
+    )
     let (across, down) = (Point(x: half, y: 0), Point(x: 0, y: half))
     let square = Quadrilateral(
       topLeft: middle - across, topRight: middle - down, bottomRight: middle + across,
       bottomLeft: middle + down)
-    let length = Int(square.width, within: 1...20_000)
-    return turns
-      + [square, square.turned].compactMap {
-        rectified($0, to: PixelSize(width: length, height: length))
-      }
+    let length = Int(half, within: 1...20_000)
+    return [square, square.turned].compactMap {
+      rectified($0, to: PixelSize(width: length, height: length))
+    }
   }
 }
 
@@ -105,35 +117,34 @@ extension DerivedImage {
   /// The distance of two lines, and the height of the rows that a line averages, in pixels.
   static let (lineSpacing, lineThickness) = (2, 3)
 
-  /// Calls `use` with the lines along the rows, from the top on. Places that are not within an image
-  /// of `source` are left out: a line starts at `x`.
-  func eachLine(
-    within source: PixelSize, noise: Double, _ use: (ScanLine, _ x: Double, _ y: Double) -> Void
-  ) {
+  /// The lines along the rows, from the top on, without places that are not within an image of
+  /// `source`.
+  func scanLines(within source: PixelSize, noise: Double) -> [ScanLine] {
     let remaining = noise / Double(Self.lineThickness).squareRoot()
     let last = bitmap.size.height - Self.lineThickness
-    for top in stride(from: 0, through: last, by: Self.lineSpacing) {
+    return stride(from: 0, through: last, by: Self.lineSpacing).compactMap { top in
       let y = Double(top) + Double(Self.lineThickness) / 2
-      guard let columns = columns(at: y, within: source) else { continue }
-      let levels = bitmap.mean(of: top..<top + Self.lineThickness, columns)
-      use(ScanLine(levels: levels, noise: remaining), Double(columns.lowerBound), y)
+      guard let columns = columns(at: y, within: source) else { return nil }
+      return ScanLine(
+        levels: bitmap.mean(of: top..<top + Self.lineThickness, columns),
+        from: Point(x: Double(columns.lowerBound), y: y), noise: remaining)
     }
   }
 
-  /// What is read of the bars between quiet zones on lines along the rows, forwards and backwards, and
-  /// the lines that agree. `eachRun` hands on the runs of a line, each with what reads it.
+  /// What is read of the bars between quiet zones on `lines`, forwards and backwards, and the lines
+  /// that agree. `eachRun` hands on the runs of a line, each with what reads it.
   fileprivate func agreeingLines(
-    within source: PixelSize, noise: Double,
+    of lines: [ScanLine],
     eachRun: (
       ScanLine, (BarRun, _ read: (BarRun, _ isReversed: Bool) -> [LineReading]) -> Void
     ) -> Void
   ) -> [AgreeingLines] {
     var done: [AgreeingLines] = []
     var open: [AgreeingLines] = []
-    eachLine(within: source, noise: noise) { line, x, y in
+    for line in lines {
+      let y = line.start.y
       eachRun(line) { run, read in
-        let shifted = run.moved(by: x)
-        for (isReversed, run) in [(false, shifted), (true, shifted.reversed)] {
+        for (isReversed, run) in [(false, run), (true, run.reversed)] {
           for reading in read(run, isReversed) {
             let isKnown = open.indices.contains {
               open[$0].add(reading, isReversed: isReversed, at: y, run)

@@ -5,7 +5,7 @@
 struct BarRun {
   /// Bars and spaces in turns, from the first bar to the last.
   let widths: [Double]
-  /// The places on the line where the first bar starts and the last one ends.
+  /// Where the first bar starts and the last one ends.
   let start: Double
   let end: Double
   /// The light widths on both sides, to the next bar or to the end of the line.
@@ -17,17 +17,11 @@ struct BarRun {
     BarRun(widths: widths.reversed(), start: start, end: end, before: after, after: before)
   }
 
-  /// The same bars on a line that starts `distance` earlier.
-  func moved(by distance: Double) -> BarRun {
-    BarRun(
-      widths: widths, start: start + distance, end: end + distance, before: before, after: after)
-  }
-
   /// Whether both sides are light for so many pixels.
   func isQuiet(for width: Double) -> Bool { min(before, after) >= width }
 }
 
-/// The brightness along a line across an image.
+/// A line along the rows of an image.
 struct ScanLine {
   /// The share of a line's contrast by which it has to fall and rise at a bar: blur leaves fine bars
   /// little of it.
@@ -48,21 +42,24 @@ struct ScanLine {
   /// Bars of the shortest and of the longest code.
   private static let bars = 3...400
 
-  let levels: [Double]
-  /// The standard deviation of the noise in levels.
-  let noise: Double
-  /// The places where the line turns from light to dark and from dark to light, in turns.
-  private var edges: [Double] = []
+  /// Where the line starts.
+  let start: Point
+  /// Pixels.
+  private let length: Int
+  /// The distances from the start at which the line turns from light to dark and from dark to light,
+  /// in turns.
+  private let edges: [Double]
 
-  init(levels: [Double], noise: Double) {
-    (self.levels, self.noise) = (levels, noise)
-    edges = measuredEdges()
+  /// The standard deviation of the `noise` is in levels.
+  init(levels: [Double], from start: Point, noise: Double) {
+    (self.start, length) = (start, levels.count)
+    edges = Self.edges(of: levels, noise: noise)
   }
 
   /// All bars from the left to the right, by the places where they start and end.
   var bars: [ClosedRange<Double>] {
     stride(from: 0, to: edges.count - 1, by: 2).map {
-      edges[$0]...max(edges[$0], edges[$0 + 1])
+      start.x + edges[$0]...start.x + max(edges[$0], edges[$0 + 1])
     }
   }
 
@@ -73,22 +70,22 @@ struct ScanLine {
     guard count >= Self.bars.lowerBound else { return [] }
     func space(before bar: Int) -> Double {
       if bar == 0 { return edges[0] }
-      return (bar == count ? Double(levels.count) : edges[2 * bar]) - edges[2 * bar - 1]
+      return (bar == count ? Double(length) : edges[2 * bar]) - edges[2 * bar - 1]
     }
     var (runs, first): ([BarRun], Int?) = ([], nil)
     for bar in 0..<count {
       let (before, after) = (space(before: bar), space(before: bar + 1))
       if Self.isQuiet(before / quiet, beside: edges, from: 2 * bar, step: 1) { first = bar }
-      guard let start = first,
+      guard let from = first,
         Self.isQuiet(after / quiet, beside: edges, from: 2 * bar + 1, step: -1)
       else { continue }
       first = nil
-      guard Self.bars.contains(bar - start + 1) else { continue }
-      let own = edges[(2 * start)...(2 * bar + 1)]
+      guard Self.bars.contains(bar - from + 1) else { continue }
+      let own = edges[(2 * from)...(2 * bar + 1)]
       runs.append(
         BarRun(
-          widths: zip(own, own.dropFirst()).map { $1 - $0 }, start: edges[2 * start],
-          end: edges[2 * bar + 1], before: space(before: start), after: after))
+          widths: zip(own, own.dropFirst()).map { $1 - $0 }, start: start.x + edges[2 * from],
+          end: start.x + edges[2 * bar + 1], before: space(before: from), after: after))
     }
     return runs
   }
@@ -105,30 +102,50 @@ struct ScanLine {
     return space > narrowest
   }
 
-  private func measuredEdges() -> [Double] {
+  private static func edges(of levels: [Double], noise: Double) -> [Double] {
     guard let least = levels.min(), let most = levels.max() else { return [] }
-    let swing = max(
-      Self.leastSwing * (most - least), Self.leastLevels, Self.leastDeviations * noise)
-    let extremes = extremes(swing)
+    let swing = max(leastSwing * (most - least), leastLevels, leastDeviations * noise)
+    let extremes = extremes(of: levels, swing)
     let first = extremes.count > 1 && levels[extremes[1]] > levels[extremes[0]] ? 1 : 0
-    return (first..<max(first, extremes.count - 1)).map { edge(behind: $0, of: extremes) }
+    let usual = usualDistances(of: extremes)
+    return (first..<max(first, extremes.count - 1)).map {
+      edge(behind: $0, of: extremes, usual: usual[$0], in: levels)
+    }
+  }
+
+  /// The median of the distances of neighbouring extremes around each.
+  private static func usualDistances(of extremes: [Int]) -> [Int] {
+    let distances = zip(extremes, extremes.dropFirst()).map { $1 - $0 }
+    var (medians, sorted): ([Int], [Int]) = ([], [])
+    for index in 0..<distances.count + neighbours {
+      if index < distances.count {
+        let distance = distances[index]
+        sorted.insert(distance, at: sorted.firstIndex { $0 >= distance } ?? sorted.endIndex)
+      }
+      let middle = index - neighbours
+      guard middle >= 0, middle < distances.count else { continue }
+      medians.append(sorted[sorted.count / 2])
+      if middle >= neighbours, let old = sorted.firstIndex(of: distances[middle - neighbours]) {
+        sorted.remove(at: old)
+      }
+    }
+    return medians
   }
 
   /// The edge between an extreme and the next one: as much of the way between is light as there is
   /// light on it, whatever blur and pixels make of that.
-  private func edge(behind index: Int, of extremes: [Int]) -> Double {
+  private static func edge(
+    behind index: Int, of extremes: [Int], usual: Int, in levels: [Double]
+  ) -> Double {
     let (from, to) = (extremes[index], extremes[index + 1])
-    let beside = extremes[
-      max(0, index - Self.neighbours)...min(extremes.count - 1, index + 1 + Self.neighbours)]
     let isFalling = levels[from] > levels[to]
-    let middle = crossing(from: from, to: to)
-    let distances = zip(beside, beside.dropFirst()).map { $1 - $0 }.sorted()
-    let usual = distances[distances.count / 2]
+    let middle = crossing(of: levels, from: from, to: to)
     // Where a label ends, the ground may be brighter than its paper.
-    let near = middle - Self.nearby * usual...middle + Self.nearby * usual
+    let (nearest, farthest) = (middle - nearby * usual, middle + nearby * usual)
     var (dark, light) = (Double.infinity, -Double.infinity)
-    for place in beside {
-      let level = levels[place.clamped(to: near)]
+    let beside = max(0, index - neighbours)...min(extremes.count - 1, index + 1 + neighbours)
+    for extreme in beside {
+      let level = levels[min(max(extremes[extreme], nearest), farthest)]
       (dark, light) = (min(dark, level), max(light, level))
     }
     // A slow change is no edge.
@@ -140,14 +157,14 @@ struct ScanLine {
     let (start, end) = (max(from, middle - reach), min(to, middle + 1 + reach))
     var sum = 0.0
     for place in start...end {
-      let share = ((levels[place] - dark) / (light - dark)).clamped(to: 0...1)
+      let share = min(max((levels[place] - dark) / (light - dark), 0), 1)
       sum += place == start || place == end ? share / 2 : share
     }
     return Double(isFalling ? start : end) + 0.5 + (isFalling ? sum : -sum)
   }
 
   /// The brightest and darkest places in turns, between which the line rises or falls by `swing`.
-  private func extremes(_ swing: Double) -> [Int] {
+  private static func extremes(of levels: [Double], _ swing: Double) -> [Int] {
     var extremes: [Int] = []
     var (lowest, highest, isRising): (Int, Int, Bool?) = (0, 0, nil)
     for index in levels.indices {
@@ -166,7 +183,7 @@ struct ScanLine {
   }
 
   /// The place behind which the line crosses the middle between two of its levels.
-  private func crossing(from: Int, to: Int) -> Int {
+  private static func crossing(of levels: [Double], from: Int, to: Int) -> Int {
     let middle = (levels[from] + levels[to]) / 2
     return (from..<to).first { (levels[$0] < middle) != (levels[$0 + 1] < middle) } ?? from
   }

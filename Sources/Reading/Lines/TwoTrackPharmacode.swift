@@ -25,11 +25,12 @@ struct InkStroke {
 }
 
 extension DerivedImage {
-  /// The strokes of ink that lines along the rows cross, from the top to the bottom of each.
-  func inkStrokes(within source: PixelSize, noise: Double) -> [InkStroke] {
+  /// The strokes of ink that lines cross, from the top to the bottom of each.
+  private func inkStrokes(on lines: [ScanLine]) -> [InkStroke] {
     var (done, open): ([InkStroke], [InkStroke]) = ([], [])
     var last = -Double.infinity
-    eachLine(within: source, noise: noise) { line, x, y in
+    for line in lines {
+      let y = line.start.y
       if y - last > Double(Self.lineSpacing) {
         done += open
         open = []
@@ -38,7 +39,7 @@ extension DerivedImage {
       // Both are in their order from the left.
       var (next, index): ([InkStroke], Int) = ([], 0)
       for bar in line.bars {
-        let piece = AgreeingLines.Line(y: y, start: bar.lowerBound + x, end: bar.upperBound + x)
+        let piece = AgreeingLines.Line(y: y, start: bar.lowerBound, end: bar.upperBound)
         while index < open.count, (open[index].lines.last?.end ?? 0) <= piece.start {
           done.append(open[index])
           index += 1
@@ -57,8 +58,8 @@ extension DerivedImage {
   }
 
   /// The two-track Pharmacodes on lines along the rows, in pixels of an image of `source`.
-  func twoTrackPharmacodes(within source: PixelSize, noise: Double) -> [Detection] {
-    let strokes = inkStrokes(within: source, noise: noise)
+  func twoTrackPharmacodes(on lines: [ScanLine], within source: PixelSize) -> [Detection] {
+    let strokes = inkStrokes(on: lines)
     let straight = Array(
       strokes.indices.lazy.compactMap { StraightStroke(strokes[$0], index: $0) }
         .prefix(TrackBars.mostStrokes))

@@ -191,7 +191,10 @@ struct PlaceReader {
     let barCount = across.bitmap.image.barCount
     guard barCount >= SearchLimits.fewestBars(of: request.symbologies) else { return [] }
     let scale = SearchLimits.scale(ofBars: barCount, in: outline.width)
-    let area = outline.extended(across: SearchLimits.barMargin, down: 0)
+    let margin =
+      request.symbologies.isDisjoint(with: Symbology.readByLines)
+      ? SearchLimits.barMargin : SearchLimits.wideBarMargin(ofBars: barCount)
+    let area = outline.extended(across: margin, down: 0)
     let size = PixelSize(
       width: Int(area.width * scale, within: SearchLimits.barWidth),
       height: Int(

@@ -184,7 +184,7 @@ enum SearchLimits {
     symbologies.isDisjoint(with: shortCodes) ? 10 : 4
   }
   /// The codes that may have fewer bars. Looking for them takes time where there is text.
-  private static let shortCodes = Symbology.addOns
+  private static let shortCodes = Symbology.addOns.union(Symbology.readByLines)
   /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
   /// are not followed to their ends, which doubles the price of an area without a code.
   static let fewestFannedBars = 14
@@ -196,6 +196,9 @@ enum SearchLimits {
   }
   /// The margin at both ends of the bars, in shares of their length: a quiet zone.
   static let barMargin = 0.1
+  /// The same around `count` bars of a kind that needs a wide one: a quiet zone of nine modules
+  /// beside a short code, whose bars have two and a half modules each with their space.
+  static func wideBarMargin(ofBars count: Int) -> Double { max(barMargin, 4 / Double(count)) }
   /// The share of their height by which bars that were followed to their ends are cut there.
   static let fanTrim = 0.05
   /// Pixels of the bars as they are shown to engines, across and down. Their height is at most

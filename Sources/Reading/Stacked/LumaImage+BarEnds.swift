@@ -21,9 +21,9 @@ extension LumaImage {
       width: Int(width, within: SearchLimits.fieldSide), height: Self.endHeight)
     guard let upright = rectified(area, to: size) else { return nil }
     var lines: [AgreeingLines.Line] = []
-    upright.eachLine(within: self.size, noise: upright.bitmap.image.noise) { line, x, y in
+    for line in upright.scanLines(within: self.size, noise: upright.bitmap.image.noise) {
       for run in line.runs(quiet: ScanLine.usualQuiet) where run.widths.count == count {
-        lines.append(AgreeingLines.Line(y: y, start: x + run.start, end: x + run.end))
+        lines.append(AgreeingLines.Line(y: line.start.y, start: run.start, end: run.end))
       }
     }
     guard lines.count >= Self.fewestEndLines else { return nil }
