@@ -290,6 +290,9 @@ struct ImageSearch: Sendable {
     }
   }
 
+  /// The number of places that were proposed and not read.
+  var unreadPlaces: Int { unreadFields.count + unreadBars.count }
+
   /// Whether it is a page without ink enough for a code, as a whole or at each place that is proposed.
   private var isBare: Bool { image.isBare || image.ground != nil && seesNothing }
 

@@ -32,8 +32,13 @@ enum SearchLimits {
 
   /// The work at an image after which no last resort is started, where the steps before took `work`:
   /// nearly all codes that last resorts read are read by then, and an image without a code is given
-  /// up.
-  static func lastResorts(after work: Duration) -> Duration { work + .milliseconds(200) }
+  /// up. An image with many places that look like a code without being read is of text or of a
+  /// pattern: of those with a code that last resorts read, one in twenty has more than `fewPlaces`.
+  static func lastResorts(at places: Int, after work: Duration) -> Duration {
+    let share = min(1, Double(fewPlaces) / Double(max(1, places)))
+    return work + max(.milliseconds(50), .milliseconds(200) * share)
+  }
+  private static let fewPlaces = 8
 
   // MARK: Altered images
 

@@ -227,7 +227,9 @@ struct StillReading {
     else { return reader.effort.patience }
     let limit =
       lastResortLimit
-      ?? min(reader.effort.patience, SearchLimits.lastResorts(after: worked.total))
+      ?? min(
+        reader.effort.patience,
+        SearchLimits.lastResorts(at: search.unreadPlaces, after: worked.total))
     lastResortLimit = limit
     return limit
   }
