@@ -56,8 +56,8 @@ enum KoreaPost {
 }
 
 extension PlaceReader {
-  /// The lines across an area, and those that have to agree.
-  private static let (koreanLines, agreeingLines) = (8, 3)
+  /// The lines across an area, those that have to agree, and those one of which shows a code already.
+  private static let (koreanLines, agreeingLines, firstKoreanLines) = (8, 3, 2)
 
   /// How far a code may go on beyond an area, in widths of that: an area may end at a wide gap.
   private static let reaches = [1.2, 4, 8]
@@ -80,25 +80,9 @@ extension PlaceReader {
     in area: Quadrilateral, reach: Double, of image: LumaImage
   ) -> Detection? {
     let wide = area.extended(across: reach, down: -0.1)
-    let scale = min(2, 3000 / max(wide.width, 1))
-    let size = PixelSize(
-      width: Int(wide.width * scale, within: 16...3000), height: Self.koreanLines)
-    guard let drawn = image.rectified(wide, to: size) else { return nil }
-    return koreaPost(in: drawn, of: image)
-  }
-
-  private func koreaPost(in drawn: DerivedImage, of image: LumaImage) -> Detection? {
-    // Wide gaps keep bars clear of each other: deeper dips than of other codes are not noise.
-    let depth = 2 * drawn.bitmap.image.dipDepth
-    var found: [String: [(y: Double, ends: ClosedRange<Double>)]] = [:]
-    for line in 0..<drawn.bitmap.size.height {
-      let y = Double(line) + 0.5
-      let middles = PostalRun.middles(
-        in: drawn.bitmap.image, along: DrawnLine(height: y), depth: depth)
-      guard let reading = KoreaPost.reading(middles) else { continue }
-      found[reading.text, default: []].append((y, reading.ends))
-    }
-    guard found.count == 1, let (text, lines) = found.first, lines.count >= Self.agreeingLines,
+    guard readings(along: Self.firstKoreanLines, of: wide, in: image) != nil,
+      let (drawn, found) = readings(along: Self.koreanLines, of: wide, in: image),
+      found.count == 1, let (text, lines) = found.first, lines.count >= Self.agreeingLines,
       let top = lines.first, let bottom = lines.last
     else { return nil }
     let outline = Quadrilateral(
@@ -108,5 +92,26 @@ extension PlaceReader {
       bottomLeft: Point(x: bottom.ends.lowerBound, y: bottom.y))
     return Detection(
       .koreaPost, text, at: image.barOutline(around: outline.mapped { drawn.toSource($0) }))
+  }
+
+  /// The texts on `count` lines across an area, with the lines in the drawing that show each; nil
+  /// where none shows any.
+  private func readings(
+    along count: Int, of area: Quadrilateral, in image: LumaImage
+  ) -> (drawn: DerivedImage, [String: [(y: Double, ends: ClosedRange<Double>)]])? {
+    let scale = min(2, 3000 / max(area.width, 1))
+    let size = PixelSize(width: Int(area.width * scale, within: 16...3000), height: count)
+    guard let drawn = image.rectified(area, to: size) else { return nil }
+    // Wide gaps keep bars clear of each other: deeper dips than of other codes are not noise.
+    let depth = 2 * drawn.bitmap.image.dipDepth
+    var found: [String: [(y: Double, ends: ClosedRange<Double>)]] = [:]
+    for line in 0..<count {
+      let y = Double(line) + 0.5
+      let middles = PostalRun.middles(
+        in: drawn.bitmap.image, along: DrawnLine(height: y), depth: depth)
+      guard let reading = KoreaPost.reading(middles) else { continue }
+      found[reading.text, default: []].append((y, reading.ends))
+    }
+    return found.isEmpty ? nil : (drawn, found)
   }
 }
