@@ -34,6 +34,7 @@ struct HardBench: Bench {
     for sort in HardSort.all where chosen.includes(sort.name) {
       progress(sort.name)
       var line = HardReport.Line(sort: sort.name)
+      var unread: [Int] = []
       for seed in 0..<seeds {
         let photograph = try sort.photograph(UInt64(seed))
         if sort.isOfPrint {
@@ -49,8 +50,11 @@ struct HardBench: Bench {
           let (kind, lines) = (wrong.symbology.rawValue, wrong.lineCount)
           progress("Wrong, in \(seed): \(kind), \(lines) lines: \(wrong.payload.bytes.hexadecimal)")
         }
+        let before = line.all.read
         line.all.add(found, for: truth)
+        if line.all.read == before { unread.append(seed) }
       }
+      if !unread.isEmpty { progress("Unread: \(unread)") }
       lines.append(line)
     }
     return HardReport(lines: lines)
