@@ -20,8 +20,6 @@ struct ComponentGrid: Sendable {
   private static let (leastLikeness, leastAgreement): (Float, Double) = (0.4, 0.45)
   /// The most grids that are fitted, the likeliest first.
   private static let mostFitted = 4
-  /// The least variance in levels: an even ground is like everything.
-  private static let leastVariance: Float = 60
 
   private let lines: [[Float]]
   private let strip: ComponentStrip
@@ -98,38 +96,18 @@ struct ComponentGrid: Sendable {
 
   private func addresses(from x: Double, modules: Int, columns: Int) -> Addresses {
     let middle = modules - 1 - 2 * RowAddress.modules - 2 * PDF417Codewords.modules
-    let parts: [(profiles: [SIMD16<Float>], first: Int, count: Int)] = [
-      (Self.left, -RowAddress.quiet, RowAddress.quiet + RowAddress.modules),
-      (columns > 2 ? Self.middle : [], middle, RowAddress.modules),
-      (
-        Self.right, modules - 1 - RowAddress.modules, RowAddress.modules + 1 + RowAddress.quiet
-      ),
+    let parts: [(profiles: AddressProfiles, first: Int)?] = [
+      (.left, -RowAddress.quiet), columns > 2 ? (.middle, middle) : nil,
+      (.right, modules - 1 - RowAddress.modules),
     ]
+    let module = ComponentStrip.density
     return parts.map { part in
-      guard !part.profiles.isEmpty else { return [] }
-      return lines.flatMap { line in
-        guard !line.isEmpty else { return [Float](repeating: 0, count: RowAddress.count) }
-        let seen = Self.normalized(
-          line, from: x + Double(part.first) * ComponentStrip.density, count: part.count)
-        return part.profiles.map { (seen * $0).sum() }
-      }
+      guard let part else { return [] }
+      var likeness = [Float](repeating: 0, count: lines.count * AddressProfiles.stride)
+      part.profiles.compare(
+        lines, from: x + Double(part.first) * module, module, into: &likeness)
+      return likeness
     }
-  }
-
-  /// The levels of so many modules, with a length of 1.
-  private static func normalized(
-    _ line: [Float], from start: Double, count: Int
-  ) -> SIMD16<Float> {
-    var seen = SIMD16<Float>()
-    for module in 0..<count {
-      let place = (start + (Double(module) + 0.5) * ComponentStrip.density - 0.5)
-        .clamped(to: 0...Double(line.count - 1))
-      let left = max(0, min(line.count - 2, Int(place)))
-      seen[module] = line[left] + (line[left + 1] - line[left]) * Float(place - Double(left))
-    }
-    let sum = seen.sum()
-    let variance = (seen * seen).sum() - sum * sum / Float(count)
-    return variance > leastVariance * Float(count) ? seen / variance.squareRoot() : SIMD16()
   }
 
   /// Takes the likeliest rows at `x` where they are likelier than those of the candidate.
@@ -153,7 +131,8 @@ struct ComponentGrid: Sendable {
           let row = Int(share * Double(shape.rows), within: 0...shape.rows - 1)
           for (part, address) in firsts.enumerated() {
             guard let address else { continue }
-            sum += addresses[part][line * RowAddress.count + (address + row) % RowAddress.count]
+            sum +=
+              addresses[part][line * AddressProfiles.stride + (address + row) % RowAddress.count]
             count += 1
           }
         }
@@ -165,8 +144,4 @@ struct ComponentGrid: Sendable {
       }
     }
   }
-
-  private static let left = RowAddress.left.map(\.vector)
-  private static let middle = RowAddress.middle.map(\.vector)
-  private static let right = RowAddress.right.map(\.vector)
 }

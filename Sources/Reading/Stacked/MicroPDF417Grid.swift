@@ -82,8 +82,6 @@ private struct AddressLines: Sendable {
   private static let (step, growth) = (0.7, 1.1)
   /// The most places of an end for each size, and how many modules they are apart.
   private static let (mostEnds, leastGap) = (4, 1.5)
-  /// The least variance in levels: an even ground is like everything.
-  private static let leastVariance: Float = 60
 
   private let lines: [[Float]]
   private let width: Double
@@ -106,11 +104,10 @@ private struct AddressLines: Sendable {
   /// The likeliest places of one end for each size.
   func ends(isLeft: Bool) -> [[AddressedEnd]] {
     let sizes = isLeft ? Self.leftSizes : Self.rightSizes
-    let profiles = isLeft ? Self.leftProfiles : Self.rightProfiles
-    let modules = RowAddress.modules + RowAddress.quiet + (isLeft ? 0 : 1)
+    let profiles = isLeft ? AddressProfiles.left : .right
     let edge = Double(isLeft ? RowAddress.quiet : RowAddress.modules + 1)
     var best = sizes.map { _ in [AddressedEnd]() }
-    var likeness = [Float](repeating: 0, count: Self.count * RowAddress.count)
+    var likeness = [Float](repeating: 0, count: Self.count * AddressProfiles.stride)
     var module = Self.widths.lowerBound * width / Double(sizes.map(\.width).max() ?? 1)
     while module < width / Double(sizes.map(\.width).min() ?? 1) {
       let fitting = sizes.indices.filter {
@@ -118,7 +115,7 @@ private struct AddressLines: Sendable {
       }
       let first = isLeft ? 0 : (1 - Self.endShare) * width
       for x in stride(from: first, to: first + Self.endShare * width, by: Self.step * module) {
-        compare(profiles, of: modules, from: x - edge * module, module, into: &likeness)
+        profiles.compare(lines, from: x - edge * module, module, into: &likeness)
         for index in fitting {
           best[index].insert(
             sizes[index].likeliest(by: likeness, x: x, module: module), most: Self.mostEnds,
@@ -128,30 +125,6 @@ private struct AddressLines: Sendable {
       module *= Self.growth
     }
     return best
-  }
-
-  /// Notes the likeness of each line from `start` on to each of the addresses.
-  private func compare(
-    _ profiles: [SIMD16<Float>], of modules: Int, from start: Double, _ module: Double,
-    into likeness: inout [Float]
-  ) {
-    for (index, line) in lines.enumerated() {
-      var seen = SIMD16<Float>()
-      for number in 0..<modules {
-        let place = (start + (Double(number) + 0.5) * module - 0.5)
-          .clamped(to: 0...Double(line.count - 1))
-        let left = min(line.count - 2, Int(place))
-        seen[number] =
-          line[left] + (line[left + 1] - line[left]) * Float(place - Double(left))
-      }
-      let sum = seen.sum()
-      let variance = (seen * seen).sum() - sum * sum / Float(modules)
-      seen *= variance > Self.leastVariance * Float(modules) ? 1 / variance.squareRoot() : 0
-      let first = index * RowAddress.count
-      for address in 0..<RowAddress.count {
-        likeness[first + address] = (seen * profiles[address]).sum()
-      }
-    }
   }
 
   /// The addresses that lines would show of a size, between each pair of margins.
@@ -169,7 +142,7 @@ private struct AddressLines: Sendable {
           let places = lines.map { line in
             let share = ((Double(line) + 0.5) / Double(count) - top) / height
             let row = Int(share * Double(shape.rows), within: 0...shape.rows - 1)
-            return line * RowAddress.count + (first + row) % RowAddress.count
+            return line * AddressProfiles.stride + (first + row) % RowAddress.count
           }
           return (top, 1 - below, places)
         }
@@ -192,17 +165,6 @@ private struct AddressLines: Sendable {
 
   private static let leftSizes = MicroPDF417Shape.all.map { Size($0, from: $0.addresses.left) }
   private static let rightSizes = MicroPDF417Shape.all.map { Size($0, from: $0.addresses.right) }
-  private static let leftProfiles = RowAddress.left.map(\.vector)
-  private static let rightProfiles = RowAddress.right.map(\.vector)
-}
-
-extension ModuleProfile {
-  /// The same with zeros behind it, to be compared at once.
-  var vector: SIMD16<Float> {
-    var vector = SIMD16<Float>()
-    for (index, level) in prefix(vector.scalarCount).enumerated() { vector[index] = level }
-    return vector
-  }
 }
 
 extension [AddressedEnd] {
