@@ -115,6 +115,8 @@ enum SearchLimits {
   /// The most bars around which rows are sought, and the size of the surroundings in sizes of the
   /// bars: a third of a row may look like a linear code.
   static let (mostBarsInRows, rowsAroundBars) = (2, 3.0)
+  /// The length of a code in its heights from which the belt of its edges tells its direction.
+  static let flatRows = 1.7
   /// Pixels of the widest field that is read row by row; wider ones are reduced.
   static let widestRows = 700.0
   /// The most places with finder patterns that are read in a live frame: a wall of codes has

@@ -105,7 +105,7 @@ struct SearchPlan: Sendable {
   /// linear codes. The last resorts come in the order of what they add in a second: fields as dots,
   /// the image in even light, bars by likelihood, by the digits printed below them, and the likeliest
   /// by the text of a label, which takes a tenth of a second where there is print; then fields by their
-  /// modules, row by row, and by the rows' addresses. The image otherwise altered comes among them,
+  /// modules, by the addresses of rows, and row by row. The image otherwise altered comes among them,
   /// whatever it takes. `reticle-bench steps` prints what each step takes and adds.
   static let still = SearchPlan(
     stages: [
@@ -126,8 +126,8 @@ struct SearchPlan: Sendable {
       [Item(.printedTexts, .lastResort)],
       [Item(.alterations, .nothingFound)],
       [Item(.modules, .lastResort)],
-      [Item(.rows, .lastResort)],
       [Item(.addressedRows, .lastResort)],
+      [Item(.rows, .lastResort)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
       [Item(.components)],

@@ -12,7 +12,7 @@ enum MicroPDF417Grid {
   /// The share by which modules are larger or smaller at one end.
   private static let mostGrowth = 0.15
   /// The share of the image's height by which the code is higher at one end.
-  private static let mostSlope = 0.1
+  private static let mostSlope = 0.2
 
   static func find(in image: LumaImage) -> RowGrid? {
     guard min(image.size.width, image.size.height) >= SearchLimits.fieldSide.lowerBound else {

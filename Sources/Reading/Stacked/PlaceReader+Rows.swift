@@ -39,17 +39,28 @@ extension PlaceReader {
   /// Reads a MicroPDF417 in a field around it or around a part of it, upright or upside down, by
   /// the addresses of its rows.
   func readAddressedRows(in field: Quadrilateral, of image: LumaImage) -> [Detection] {
+    if let belt = image.edgeBelt(in: field), belt.width > SearchLimits.flatRows * belt.height,
+      let upright = flatRows(in: belt, of: image)
+    {
+      return readAddressedRows(in: upright, of: image)
+    }
     for area in image.turnedAreas(around: field) {
       guard let upright = rows(in: area, of: image) else { continue }
-      for field in [upright, upright.turnedHalf] {
-        guard let grid = MicroPDF417Grid.find(in: field.bitmap.image) else { continue }
-        let outline = grid.outline.mapped { field.toSource($0) }
-        let evidence = CodewordEvidence(of: grid, in: field.bitmap.image)
-        if let codewords = evidence.codewords,
-          let drawing = grid.layout.drawing(of: codewords, at: outline)
-        {
-          return read(drawing, from: image)
-        }
+      let found = readAddressedRows(in: upright, of: image)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func readAddressedRows(in field: DerivedImage, of image: LumaImage) -> [Detection] {
+    for field in [field, field.turnedHalf] {
+      guard let grid = MicroPDF417Grid.find(in: field.bitmap.image) else { continue }
+      let outline = grid.outline.mapped { field.toSource($0) }
+      let evidence = CodewordEvidence(of: grid, in: field.bitmap.image)
+      if let codewords = evidence.codewords,
+        let drawing = grid.layout.drawing(of: codewords, at: outline)
+      {
+        return read(drawing, from: image)
       }
     }
     return []
@@ -67,16 +78,31 @@ extension PlaceReader {
   /// The bars in an area with a margin, enlarged if they are small; nil where they are no rows.
   private func rows(in area: Quadrilateral, of image: LumaImage) -> DerivedImage? {
     let tight = image.tightArea(around: area).extended(across: 0.12, down: 0.15)
-    let scale = min(
-      tight.width < SearchLimits.doubledField ? 2 : 1,
-      SearchLimits.widestRows / max(tight.width, 1))
-    let size = PixelSize(
-      width: Int(tight.width * scale, within: SearchLimits.fieldSide),
-      height: Int(tight.height * scale, within: SearchLimits.fieldSide))
-    guard let upright = image.rectified(tight, to: size), upright.bitmap.image.isOfRows else {
+    guard let upright = straightened(tight, of: image), upright.bitmap.image.isOfRows else {
       return nil
     }
     return upright
+  }
+
+  /// The same in the belt of a flat code's edges, much of which are those of its top and bottom.
+  private func flatRows(in belt: Quadrilateral, of image: LumaImage) -> DerivedImage? {
+    guard let upright = straightened(belt.extended(across: 0.08, down: 0.08), of: image) else {
+      return nil
+    }
+    var (size, margin) = (upright.bitmap.size, upright.bitmap.size.height / 4)
+    size.height -= 2 * margin
+    let middle = upright.bitmap.image.cropped(to: PixelRect(x: 0, y: margin, size: size))
+    return middle.isOfRows ? upright : nil
+  }
+
+  private func straightened(_ area: Quadrilateral, of image: LumaImage) -> DerivedImage? {
+    let scale = min(
+      area.width < SearchLimits.doubledField ? 2 : 1,
+      SearchLimits.widestRows / max(area.width, 1))
+    let size = PixelSize(
+      width: Int(area.width * scale, within: SearchLimits.fieldSide),
+      height: Int(area.height * scale, within: SearchLimits.fieldSide))
+    return image.rectified(area, to: size)
   }
 }
 

@@ -64,7 +64,34 @@ struct AddressedRowTests {
       let request = RecognitionRequest([.microPDF417], effort: .thorough)
       if !EngineSet.zxing.makeRecognizers().recognize(image.image, request).isEmpty { engine += 1 }
     }
-    #expect(own >= 14 && own > engine + 8, "\(own) of 20 read, \(engine) by the engine")
+    #expect(own >= 18 && own > engine + 12, "\(own) of 20 read, \(engine) by the engine")
+  }
+
+  @Test(
+    "The belt of its edges tells where a flat code lies, and in which direction", arguments: 0..<9)
+  func belt(turn: Int) throws {
+    let code = try SampleCode(.microPDF417, text: "Flat 7RK5M2", options: "columns=4")
+    let scale = 1.3 / Double(code.scale)
+    let scene = Scene(around: code, turnedBy: Double(turn * 20 + 3), scale: scale)
+    let image = scene.bitmap.blurred(1).noisy(sigma: 4, seed: UInt64(turn))
+    let outline = scene.codes[0].outline
+    let part = outline.extended(across: -0.2, down: 0.3)
+    // Around all of it and around a part of it.
+    for field in [Quadrilateral(of: image.size), part] {
+      let found = image.image.edgeBelt(in: field)
+      let belt = try #require(found)
+      #expect(belt.overlap(with: outline) > 0.7)
+      let (top, side) = (belt.topRight - belt.topLeft, outline.topRight - outline.topLeft)
+      #expect(abs(top.normalized.cross(side.normalized)) < 0.015)
+    }
+  }
+
+  @Test("There is no belt where there are no edges")
+  func noBelt() {
+    let image = LumaBitmap(size: PixelSize(width: 60, height: 40), filledWith: 120)
+    let all = Quadrilateral(of: image.size)
+    #expect(image.image.edgeBelt(in: all) == nil)
+    #expect(image.image.edgeBelt(in: all.mapped { $0 + Point(x: 900, y: 0) }) == nil)
   }
 
   @Test("Nothing is read where there is no MicroPDF417")
