@@ -19,7 +19,7 @@ struct CodePrinter: Sendable {
     CodePrinter(.itf, .zint(3)) { .same($0.digits(10...10)) },
     CodePrinter(.upcA, .zint(34)) { $0.retailNumber(digits: 11) },
     CodePrinter(.aztec, .zint(92)) { .same("Aztec \($0.letters(4...16))") },
-    CodePrinter(.code39, .zint(8)) { .same($0.letters(5...8).uppercased()) },
+    CodePrinter(.code39, .zint(8)) { .same($0.partNumber(5...8)) },
     CodePrinter(.ean8, .zint(13)) { $0.retailNumber(digits: 7) },
     CodePrinter(.code93, .zint(25)) { .same($0.letters(5...9).uppercased()) },
     CodePrinter(.codabar, .zint(18)) { .same("A\($0.digits(6...9))B") },
@@ -139,6 +139,13 @@ extension SeededDice {
   /// Letters and digits, as many as one of `counts`.
   fileprivate mutating func letters(_ counts: ClosedRange<Int>) -> String {
     random(from: "abcdefghijkmnpqrstuvwxyz23456789", counts)
+  }
+
+  /// Six characters without a vowel may be the number of an Italian medicine (Code 32), as which they
+  /// are read.
+  fileprivate mutating func partNumber(_ counts: ClosedRange<Int>) -> String {
+    let text = letters(counts).uppercased()
+    return text.count == 6 ? "A" + text.dropFirst() : text
   }
 
   fileprivate mutating func digits(_ counts: ClosedRange<Int>) -> String {
