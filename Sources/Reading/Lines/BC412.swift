@@ -6,14 +6,14 @@ extension TextGrammar {
     let (count, rest) = (widths.count - 5).quotientAndRemainder(dividingBy: 8)
     guard rest == 0, lengths.contains(count) else { return nil }
     var (modules, values) = ([1, 2], [Int]())
-    // Each character has twelve modules, which are smaller at the far end.
-    var even: [Double] = []
+    // In perspective, modules shrink towards one end: each character is measured by its own twelve.
+    var inModules: [Double] = []
     for index in 0..<count {
       let own = Array(widths[2 + 8 * index..<10 + 8 * index])
       // From a bar to the next one, whatever ink makes of its width.
       let scale = 12 / max(own.reduce(0, +), 1e-9)
-      even += ((index == 0 ? widths.prefix(2) : []) + own).map { $0 * scale }
-      if index == count - 1 { even += widths.suffix(3).map { $0 * scale } }
+      inModules += ((index == 0 ? widths.prefix(2) : []) + own).map { $0 * scale }
+      if index == count - 1 { inModules += widths.suffix(3).map { $0 * scale } }
       let spaces = (0..<4).map {
         Int(((own[2 * $0] + own[2 * $0 + 1]) * scale).rounded(), within: 0...12) - 1
       }
@@ -21,7 +21,7 @@ extension TextGrammar {
       values.append(value)
       modules += spaces.flatMap { [1, $0] }
     }
-    guard even.module(as: modules + [1, 1, 1], tolerance: 0.4) != nil, isChecked(values) else {
+    guard inModules.module(as: modules + [1, 1, 1], tolerance: 0.4) != nil, isChecked(values) else {
       return nil
     }
     values.remove(at: 1)
