@@ -141,8 +141,8 @@ extension SeededDice {
     random(from: "abcdefghijkmnpqrstuvwxyz23456789", counts)
   }
 
-  /// Six characters without a vowel may be the number of an Italian medicine (Code 32), as which they
-  /// are read.
+  /// Six characters without A, E, I or O may be the number of an Italian medicine (Code 32), and are
+  /// read as that.
   fileprivate mutating func partNumber(_ counts: ClosedRange<Int>) -> String {
     let text = letters(counts).uppercased()
     return text.count == 6 ? "A" + text.dropFirst() : text

@@ -1,9 +1,9 @@
-// A code that is much longer than high has few edges that tell the direction of its rows. The places of
-// all its edges do: they lie in a belt, which is narrowest across the rows.
+// A code that is much longer than high has few edges that tell the direction of its rows. The places
+// of all its edges do: they lie in a belt, which is narrowest across the rows.
 
 extension LumaImage {
-  /// The belt of the edges in a field, with its top along the line around which they lie closest; nil
-  /// where there are none. It may reach beyond a field around a part of a code.
+  /// The belt of the edges in a field, with its top along the direction in which they lie closest; nil
+  /// where there are none. It may reach beyond the field, which may be around a part of a code.
   func edgeBelt(in field: Quadrilateral) -> Quadrilateral? {
     var area = field
     for _ in 0..<EdgeBelt.mostLooks {
@@ -64,6 +64,7 @@ private struct EdgeBelt {
     return edges.filter { $0.weight > mean }
   }
 
+  /// The direction of the rows: across it, the edges lie closest together.
   private static func direction(of edges: [EdgePoint]) -> Point {
     var best = (direction: Point(x: 1, y: 0), density: Float(0))
     func compare(_ direction: Point) {

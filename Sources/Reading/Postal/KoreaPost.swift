@@ -56,7 +56,8 @@ enum KoreaPost {
 }
 
 extension PlaceReader {
-  /// The lines across an area, those that have to agree, and those one of which shows a code already.
+  /// The lines across an area, those of them that have to agree, and those that are looked at first:
+  /// without a text on one of these, the area has no code.
   private static let (koreanLines, agreeingLines, firstKoreanLines) = (8, 3, 2)
 
   /// How far a code may go on beyond an area, in widths of that: an area may end at a wide gap.
@@ -66,14 +67,19 @@ extension PlaceReader {
   func readKoreaPost(in areas: [Quadrilateral], of image: LumaImage) -> [Detection] {
     // In a small image, wide gaps separate the bars of an upright code into areas too small.
     let whole = Quadrilateral(of: image.size)
-    let parts = areas.flatMap { area in Self.reaches.map { (area: area, reach: $0) } }
-    let wholes = [whole, whole.turned].map { (area: $0, reach: 0.0) }
-    return (parts + wholes).reduce(into: []) { found, place in
-      guard !found.contains(where: { $0.outline.contains(place.area.center) }),
-        let code = koreaPost(in: place.area, reach: place.reach, of: image)
-      else { return }
-      found.append(code)
+    let places =
+      areas.map { (area: $0, reaches: Self.reaches) }
+      + [whole, whole.turned].map { (area: $0, reaches: [0]) }
+    var found: [Detection] = []
+    for (area, reaches) in places where !found.contains(where: { $0.outline.contains(area.center) })
+    {
+      for reach in reaches {
+        guard let code = koreaPost(in: area, reach: reach, of: image) else { continue }
+        found.append(code)
+        break
+      }
     }
+    return found
   }
 
   private func koreaPost(

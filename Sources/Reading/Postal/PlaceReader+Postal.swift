@@ -33,8 +33,9 @@ extension LumaImage {
   private static let (fewestInSeed, fewestInRow) = (8, 12)
   /// The most runs of an area that are followed to the ends of a row.
   private static let mostSeeds = 4
-  /// The lines across an area that show whether it has bars at all, and the bars of one.
-  private static let (firstLines, fewestAtFirst) = (24, 6)
+  /// The pixels from one line to the next that show whether an area has bars at all, how many lines
+  /// there are, and the bars of one.
+  private static let (firstSpacing, firstLines, fewestAtFirst) = (6.0, 24...200, 6)
 
   /// The rows of bars that are in an area in part, without those at `known` places.
   func postalBars(in area: Quadrilateral, sparing known: [Quadrilateral]) -> [PostalBars] {
@@ -55,15 +56,15 @@ extension LumaImage {
   /// Whether lines across an area cross bars at even distances: a small part of what it takes to
   /// draw all of it large enough to measure them.
   private func hasEvenBars(in area: Quadrilateral) -> Bool {
-    let scale = area.height < 100 ? 2 : min(1, 1200 / area.width)
+    let area = area.withMarginForBars
+    let scale = area.height < 200 ? 2 : min(1, 1200 / area.width)
     let size = PixelSize(
-      width: Int(area.width * scale, within: 16...4000), height: Self.firstLines)
-    guard let derived = rectified(area.extended(across: 0.04, down: 0), to: size) else {
-      return false
-    }
+      width: Int(area.width * scale, within: 16...4000),
+      height: Int(area.height / Self.firstSpacing, within: Self.firstLines))
+    guard let derived = rectified(area, to: size) else { return false }
     let drawn = derived.bitmap.image
     let depth = drawn.dipDepth
-    return (0..<Self.firstLines).contains {
+    return (0..<size.height).contains {
       !PostalRun.all(
         in: drawn, along: DrawnLine(height: Double($0)), depth: depth, fewest: Self.fewestAtFirst
       ).isEmpty
@@ -72,9 +73,7 @@ extension LumaImage {
 
   /// The area upright with a margin, enlarged if its bars may be small.
   private func drawnForBars(_ area: Quadrilateral) -> DerivedImage? {
-    let margin = 12.0
-    let area = area.extended(
-      across: margin / max(area.width, 1) + 0.04, down: margin / max(area.height, 1) + 0.1)
+    let area = area.withMarginForBars
     let scale = area.height < 100 ? 3 : area.height < 200 ? 2 : min(1, 1200 / area.width)
     let size = PixelSize(
       width: Int(area.width * scale, within: 16...4000),
@@ -98,5 +97,13 @@ extension LumaImage {
       if near < 2 { chosen.append(seed) }
     }
     return chosen
+  }
+}
+
+extension Quadrilateral {
+  /// The area with paper around it, and the ends of bars that the area lacks.
+  fileprivate var withMarginForBars: Quadrilateral {
+    let margin = 12.0
+    return extended(across: margin / max(width, 1) + 0.04, down: margin / max(height, 1) + 0.1)
   }
 }

@@ -290,7 +290,7 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// The number of places that were proposed and not read.
+  /// The number of places that were proposed and not read; a field that two scales show counts twice.
   var unreadPlaces: Int { unreadFields.count + unreadBars.count }
 
   /// Whether it is a page without ink enough for a code, as a whole or at each place that is proposed.

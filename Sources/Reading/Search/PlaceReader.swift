@@ -191,25 +191,32 @@ struct PlaceReader {
     let barCount = across.bitmap.image.barCount
     guard barCount >= SearchLimits.fewestBars(of: request.symbologies) else { return [] }
     let scale = SearchLimits.scale(ofBars: barCount, in: outline.width)
+    func drawn(margin: Double) -> DerivedImage? {
+      let area = outline.extended(across: margin, down: 0)
+      let size = PixelSize(
+        width: Int(area.width * scale, within: SearchLimits.barWidth),
+        height: Int(
+          area.height * min(scale, SearchLimits.mostRowScale), within: SearchLimits.barHeight))
+      return image.rectified(area, to: size)
+    }
+    let usual = SearchLimits.barMargin
     let margin =
       request.symbologies.isDisjoint(with: Symbology.readByLines)
-      ? SearchLimits.barMargin : SearchLimits.wideBarMargin(ofBars: barCount)
-    let area = outline.extended(across: margin, down: 0)
-    let size = PixelSize(
-      width: Int(area.width * scale, within: SearchLimits.barWidth),
-      height: Int(
-        area.height * min(scale, SearchLimits.mostRowScale), within: SearchLimits.barHeight))
-    guard let upright = image.rectified(area, to: size) else { return [] }
-    let found = read(upright, from: image)
-    guard found.isEmpty else { return found }
+      ? usual : SearchLimits.wideBarMargin(ofBars: barCount)
+    guard let wide = drawn(margin: margin) else { return [] }
+    let found = read(wide, from: image)
+    guard found.isEmpty, let upright = margin == usual ? wide : drawn(margin: usual) else {
+      return found
+    }
     let deblurred = readBands(of: upright, scale: scale)
     // A single band of bars that lean apart says little.
     guard deblurred.allSatisfy({ $0.lineCount < 2 }), barCount >= SearchLimits.fewestFannedBars
     else { return deblurred }
     // Bars that lean apart, as in perspective, are followed to their ends first.
     let followed = image.barOutline(around: outline.extended(across: 0, down: -0.4))
-    let fan = followed.extended(across: SearchLimits.barMargin, down: -SearchLimits.fanTrim)
-    let fanned = image.rectified(fan, to: size).map { readBands(of: $0, scale: scale) } ?? []
+    let fan = followed.extended(across: usual, down: -SearchLimits.fanTrim)
+    let fanned =
+      image.rectified(fan, to: upright.bitmap.size).map { readBands(of: $0, scale: scale) } ?? []
     return fanned.isEmpty ? deblurred : fanned
   }
 

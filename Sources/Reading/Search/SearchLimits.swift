@@ -36,9 +36,11 @@ enum SearchLimits {
   /// pattern: of those with a code that last resorts read, one in twenty has more than `fewPlaces`.
   static func lastResorts(at places: Int, after work: Duration) -> Duration {
     let share = min(1, Double(fewPlaces) / Double(max(1, places)))
-    return work + max(.milliseconds(50), .milliseconds(200) * share)
+    return work + max(leastOfLastResorts, .milliseconds(200) * share)
   }
   private static let fewPlaces = 8
+  /// Enough for the likeliest of many places.
+  private static let leastOfLastResorts = Duration.milliseconds(50)
 
   // MARK: Altered images
 
@@ -190,7 +192,7 @@ enum SearchLimits {
   static func fewestBars(of symbologies: Set<Symbology>) -> Int {
     symbologies.isDisjoint(with: shortCodes) ? 10 : 4
   }
-  /// The codes that may have fewer bars. Looking for them takes time where there is text.
+  /// The codes among which are some with fewer bars. Looking for them takes time where there is text.
   private static let shortCodes = Symbology.addOns.union(Symbology.readByLines)
   /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
   /// are not followed to their ends, which doubles the price of an area without a code.

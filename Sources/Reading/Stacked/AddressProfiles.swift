@@ -32,8 +32,8 @@ struct AddressProfiles: Sendable {
     }
   }
 
-  /// Notes the likeness of each line from `start` on to each of the addresses; lines that are empty
-  /// are like none.
+  /// Notes the likeness of each line from `start` on to each of the addresses. The lines are equally
+  /// long or empty; what `likeness` has for empty ones stays.
   func compare(
     _ lines: [[Float]], from start: Double, _ module: Double, into likeness: inout [Float]
   ) {

@@ -84,7 +84,8 @@ extension PlaceReader {
     return upright
   }
 
-  /// The same in the belt of a flat code's edges, much of which are those of its top and bottom.
+  /// The bars in the belt of a flat code's edges; nil where its middle half shows no rows. Many of the
+  /// edges further out are those of the code's top and bottom.
   private func flatRows(in belt: Quadrilateral, of image: LumaImage) -> DerivedImage? {
     guard let upright = straightened(belt.extended(across: 0.08, down: 0.08), of: image) else {
       return nil
@@ -95,6 +96,7 @@ extension PlaceReader {
     return middle.isOfRows ? upright : nil
   }
 
+  /// An area drawn upright, enlarged if it is small.
   private func straightened(_ area: Quadrilateral, of image: LumaImage) -> DerivedImage? {
     let scale = min(
       area.width < SearchLimits.doubledField ? 2 : 1,
