@@ -122,8 +122,8 @@ extension ReadmeBench {
         "overview: zxing", "place: finder patterns", "place: bars", "finder patterns", "areas",
         "overview: zbar", "place: dense", "place: finder patterns, closely", "bullseyes",
         "place: dots", "place: likely bars", "place: stacked bars", "altered",
-        "place: printed number", "place: printed text", "place: modules", "place: rows",
-        "place: addressed rows",
+        "place: printed number", "place: printed text", "place: modules",
+        "place: addressed rows", "place: rows",
         "place: read before", "place: component",
       ]
     ) { bench, _ in try await bench.steps() },
