@@ -25,9 +25,6 @@ struct StepBench: Bench {
   var effort = ReadingEffort.normal
   var hasEveryKind = false
 
-  /// EAN-13 in other words, which no engine reads.
-  private static let rewritings: Set<Symbology> = [.isbn13, .isbn10]
-
   mutating func take(_ word: String) { folders.append(word) }
 
   func run(progress: (String) -> Void) async throws -> StepReport {
@@ -35,7 +32,7 @@ struct StepBench: Bench {
       folders.isEmpty ? [try ImageSet.generated()] : try folders.map { try ImageSet(folder: $0) }
     let lines = Mutex<[String: StepReport.Line]>([:])
     var reader = try StillReader(
-      for: hasEveryKind ? Set(Symbology.stated).subtracting(Self.rewritings) : Symbology.usual,
+      for: hasEveryKind ? Set(Symbology.stated).subtracting(Symbology.isbn) : Symbology.usual,
       effort: effort
     ).working(in: 1)
     reader.onWork = { work in

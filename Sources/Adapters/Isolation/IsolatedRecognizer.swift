@@ -43,7 +43,7 @@ extension Symbology {
   ]
 
   /// All but the add-ons of EAN-13 and its rewritings, and what no library reads.
-  fileprivate static let readByZXing = Set(stated).subtracting([.ean2, .ean5, .isbn13, .isbn10])
+  fileprivate static let readByZXing = Set(stated).subtracting(isbn).subtracting(addOns)
     .subtracting(readWithoutEngines).subtracting(readByLines)
 }
 

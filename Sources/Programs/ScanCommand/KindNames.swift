@@ -32,7 +32,7 @@ extension Set<Symbology> {
     called name: Substring, readable: Set<Symbology>
   ) throws(UsageError) -> Set<Symbology> {
     let bare = Symbology.bare(name)
-    if bare == allKindsName { return readable.subtracting([.isbn13, .isbn10]) }
+    if bare == allKindsName { return readable.subtracting(Symbology.isbn) }
     if let alias = kindAliases.first(where: { $0.name == bare }) {
       return alias.kinds.intersection(readable)
     }
@@ -53,7 +53,7 @@ extension Set<Symbology> {
   }
 
   /// The symbologies that --formats accepts if engines read these: ISBN is a form of EAN-13.
-  var withISBN: Set<Symbology> { contains(.ean13) ? union([.isbn13, .isbn10]) : self }
+  var withISBN: Set<Symbology> { contains(.ean13) ? union(Symbology.isbn) : self }
 
   /// The names, separated by commas, in the order of the families.
   var listed: String { ordered.map(\.rawValue).joined(separator: ", ") }

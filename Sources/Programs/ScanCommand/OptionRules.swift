@@ -192,7 +192,7 @@ extension Options {
       if !kindLists.isEmpty {
         let kinds = try Set(kindNames: kindLists.joined(separator: ","), readable: readable)
         self.kinds = kinds
-        if !kinds.isDisjoint(with: [.isbn13, .isbn10]) { rewritesISBN = true }
+        if !kinds.isDisjoint(with: Symbology.isbn) { rewritesISBN = true }
       }
       try settleTask(settleZeros(given))
     }

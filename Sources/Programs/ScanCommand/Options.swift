@@ -114,8 +114,8 @@ struct Options: Equatable, Sendable {
   /// The symbologies to look for: an ISBN is an EAN-13 to the engines.
   var symbologies: Set<Symbology> {
     guard let kinds else { return Symbology.usual }
-    let isbn: Set<Symbology> = [.isbn13, .isbn10]
-    return kinds.isDisjoint(with: isbn) ? kinds : kinds.subtracting(isbn).union([.ean13])
+    return kinds.isDisjoint(with: Symbology.isbn)
+      ? kinds : kinds.subtracting(Symbology.isbn).union([.ean13])
   }
 
   /// Reports EAN-13 codes as ISBN; nil if they stay EAN-13.

@@ -142,11 +142,14 @@ extension Symbology {
   /// All that a code can be known to have.
   public static let stated = allCases.filter { $0 != .unstated && !onlyMade.contains($0) }
 
+  /// EAN-13 in other words, which no engine reads.
+  public static let isbn: Set<Symbology> = [.isbn13, .isbn10]
+
   /// The symbologies that are read by default: all but the rewritings of EAN-13, the add-ons, which
   /// belong to the code beside them, and the codes of the posts, those that only scan lines read, rare
   /// matrix codes and those in colours, which take their time.
   public static var usual: Set<Symbology> {
-    Set(stated).subtracting([.isbn13, .isbn10]).subtracting(addOns).subtracting(postal)
+    Set(stated).subtracting(isbn).subtracting(addOns).subtracting(postal)
       .subtracting(readByLines).subtracting(rareOfModules).subtracting(inColors)
   }
 
@@ -156,8 +159,7 @@ extension Symbology {
   public static let readByLines: Set<Symbology> = [
     .codablockA, .codablockF, .msi, .plessey, .code11, .industrial2of5, .iata2of5, .matrix2of5,
     .datalogic2of5, .pharmacode, .twoTrackPharmacode, .code16K, .code49, .bc412, .channelCode,
-    .facingMark,
-    .patchCode,
+    .facingMark, .patchCode,
   ]
 }
 

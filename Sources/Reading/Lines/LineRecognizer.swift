@@ -53,27 +53,39 @@ public final class LineRecognizer: Recognizer {
   }
 }
 
+/// The grammars that ask for quiet zones of the same width.
+private struct GrammarGroup {
+  /// What is read of bars that are turned around if it is reversed.
+  typealias Reading = (reading: LineReading, isReversed: Bool, run: BarRun)
+
+  let quiet: Double
+  let rows: [RowGrammar]
+  let texts: [TextGrammar]
+
+  /// What they read of the bars between quiet zones on a line, forwards and backwards.
+  func readings(on line: ScanLine) -> [Reading] {
+    line.runs(quiet: quiet).flatMap { run in
+      [(false, run), (true, run.reversed)].flatMap { isReversed, run in
+        let readings =
+          rows.compactMap { $0.read(run) }
+          + texts.compactMap { $0.reading(of: run, isReversed: isReversed) }
+        return readings.map { ($0, isReversed, run) }
+      }
+    }
+  }
+}
+
 extension DerivedImage {
   /// The codes in rows and those in one row on lines along the rows, in pixels of the source.
   func codes(
     _ rows: [RowGrammar], _ texts: [TextGrammar], on lines: [ScanLine]
   ) -> [Detection] {
     let groups = Set(rows.map(\.quiet) + texts.map(\.quiet)).sorted().map { quiet in
-      (
+      GrammarGroup(
         quiet: quiet, rows: rows.filter { $0.quiet == quiet },
-        texts: texts.filter { $0.quiet == quiet }
-      )
+        texts: texts.filter { $0.quiet == quiet })
     }
-    let agreeing = agreeingLines(of: lines) { line, use in
-      for group in groups {
-        for run in line.runs(quiet: group.quiet) {
-          use(run) { run, isReversed in
-            group.rows.compactMap { $0.read(run) }
-              + group.texts.compactMap { $0.reading(of: run, isReversed: isReversed) }
-          }
-        }
-      }
-    }
+    let agreeing = agreeingLines(of: lines) { line in groups.flatMap { $0.readings(on: line) } }
     let codes =
       rows.flatMap { $0.codes(in: agreeing) }
       + TextGrammar.codes(in: agreeing, height: bitmap.size.height)
@@ -131,29 +143,19 @@ extension DerivedImage {
     }
   }
 
-  /// What is read of the bars between quiet zones on `lines`, forwards and backwards, and the lines
-  /// that agree. `eachRun` hands on the runs of a line, each with what reads it.
+  /// What is read of `lines`, and the lines that agree on it.
   fileprivate func agreeingLines(
-    of lines: [ScanLine],
-    eachRun: (
-      ScanLine, (BarRun, _ read: (BarRun, _ isReversed: Bool) -> [LineReading]) -> Void
-    ) -> Void
+    of lines: [ScanLine], readings: (ScanLine) -> [GrammarGroup.Reading]
   ) -> [AgreeingLines] {
     var done: [AgreeingLines] = []
     var open: [AgreeingLines] = []
     for line in lines {
       let y = line.start.y
-      eachRun(line) { run, read in
-        for (isReversed, run) in [(false, run), (true, run.reversed)] {
-          for reading in read(run, isReversed) {
-            let isKnown = open.indices.contains {
-              open[$0].add(reading, isReversed: isReversed, at: y, run)
-            }
-            if !isKnown {
-              open.append(AgreeingLines(reading, isReversed: isReversed, at: y, run))
-            }
-          }
+      for (reading, isReversed, run) in readings(line) {
+        let isKnown = open.indices.contains {
+          open[$0].add(reading, isReversed: isReversed, at: y, run)
         }
+        if !isKnown { open.append(AgreeingLines(reading, isReversed: isReversed, at: y, run)) }
       }
       done += open.filter { $0.isOver(at: y) }
       open.removeAll { $0.isOver(at: y) }

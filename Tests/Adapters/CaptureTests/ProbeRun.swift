@@ -106,6 +106,19 @@ final class ProbeRun {
     return (images, numbers[0], numbers[1])
   }
 
+  /// The counts as soon as there are at most `threads`, or the last ones before the limit: the ends of
+  /// a stream's threads are not reported, and pools keep a thread for some seconds.
+  func counts(untilThreads threads: Int, limit: Double = 20) throws -> (
+    images: Int, descriptors: Int, threads: Int
+  ) {
+    let deadline = ProbeLine.now + limit
+    while true {
+      let counted = try counts()
+      if counted.threads <= threads || ProbeLine.now >= deadline { return counted }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
   private func nextLine(until deadline: Double) throws -> ProbeLine? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
