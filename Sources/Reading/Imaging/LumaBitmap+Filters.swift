@@ -2,9 +2,10 @@
 
 extension LumaBitmap {
   public init(inverting image: LumaImage) {
-    self.init(copying: image)
-    var target = mutablePixels
-    for index in target.indices { target[index] = 255 - target[index] }
+    self.init(size: image.size) { y, line in
+      let row = image.row(y)
+      for x in line.indices { line[x] = 255 &- row[x] }
+    }
   }
 
   public init(stretching image: LumaImage, from dark: UInt8, to light: UInt8) {
@@ -21,29 +22,45 @@ extension LumaBitmap {
   /// noise and keeps bars of two pixels apart.
   public init(smoothing image: LumaImage) {
     let (width, height) = (image.size.width, image.size.height)
-    self.init(copying: image)
-    guard width > 2, height > 2 else { return }
-    var across = [UInt16](repeating: 0, count: width * height)
-    var sums = across.mutableSpan
-    for y in 0..<height {
-      let row = image.row(y)
-      let start = y * width
-      for x in 1..<width - 1 {
-        sums[start + x] = UInt16(row[x - 1]) + 2 * UInt16(row[x]) + UInt16(row[x + 1])
-      }
-      sums[start] = 3 * UInt16(row[0]) + UInt16(row[1])
-      sums[start + width - 1] = 3 * UInt16(row[width - 1]) + UInt16(row[width - 2])
+    guard width > 2, height > 2 else {
+      self.init(copying: image)
+      return
     }
-    let rows = across.span
-    var target = mutablePixels
-    for y in 0..<height {
-      let here = y * width
-      let above = max(y - 1, 0) * width
-      let below = min(y + 1, height - 1) * width
-      for x in 0..<width {
-        let sum = rows[above + x] + 2 * rows[here + x] + rows[below + x]
-        target[here + x] = UInt8(truncatingIfNeeded: (sum + 8) >> 4)
-      }
+    // The sums across the row above, the row itself and the one below.
+    var above = [UInt16](repeating: 0, count: width)
+    var (here, below) = (above, above)
+    Self.mix(image.row(0), into: &here)
+    above = here
+    self.init(size: image.size) { y, line in
+      Self.mix(image.row(min(y + 1, height - 1)), into: &below)
+      Self.mix(above.span, here.span, below.span, into: &line)
+      (above, here, below) = (here, below, above)
+    }
+  }
+
+  /// Each pixel of a row twice with both of its neighbours; an edge is its own neighbour.
+  private static func mix(_ row: Span<UInt8>, into sums: inout [UInt16]) {
+    var target = sums.mutableSpan
+    let last = target.count - 1
+    guard row.count == target.count, last > 0 else { return }
+    for x in 1..<last {
+      target[x] = UInt16(row[x &- 1]) &+ 2 &* UInt16(row[x]) &+ UInt16(row[x &+ 1])
+    }
+    target[0] = 3 &* UInt16(row[0]) &+ UInt16(row[1])
+    target[last] = 3 &* UInt16(row[last]) &+ UInt16(row[last - 1])
+  }
+
+  /// A sixteenth of the sums in three rows, of which the middle one counts twice.
+  private static func mix(
+    _ above: Span<UInt16>, _ here: Span<UInt16>, _ below: Span<UInt16>,
+    into line: inout MutableSpan<UInt8>
+  ) {
+    // No index is checked where all counts are known to be the same.
+    guard above.count == line.count, here.count == line.count, below.count == line.count
+    else { return }
+    for x in line.indices {
+      let sum = above[x] &+ 2 &* here[x] &+ below[x]
+      line[x] = UInt8(truncatingIfNeeded: (sum &+ 8) &>> 4)
     }
   }
 
@@ -92,13 +109,12 @@ extension LumaBitmap {
       defer { logarithm += 1 / (Double(level) + 10.5) }
       return Int32((100 * logarithm).rounded())
     }
-    let levels = target.indices.map { logarithms[Int(target[$0])] }
-    var around = levels
+    var around = target.indices.map { logarithms[Int(target[$0])] }
     for _ in 0..<2 {
       around.average(width: width, height: height, radius: radius)
     }
     for index in target.indices {
-      let difference = Int(levels[index] - around[index])
+      let difference = Int(logarithms[Int(target[index])] &- around[index])
       target[index] = UInt8(max(0, min(255, 128 + difference * 9 / 10)))
     }
   }
@@ -114,15 +130,18 @@ extension LumaBitmap {
     guard columns > 0, rows > 0 else { return }
     var darkest = [UInt8](repeating: 255, count: columns * rows)
     var brightest = [UInt8](repeating: 0, count: columns * rows)
-    var target = mutablePixels
     for y in 0..<height {
-      let start = y / side * columns
-      for x in 0..<width {
-        let (block, level) = (start + x / side, target[y * width + x])
-        darkest[block] = min(darkest[block], level)
-        brightest[block] = max(brightest[block], level)
+      let row = image.row(y)
+      for column in 0..<columns {
+        let block = y / side * columns + column
+        var (dark, light) = (darkest[block], brightest[block])
+        for x in column * side..<min((column + 1) * side, width) {
+          (dark, light) = (min(dark, row[x]), max(light, row[x]))
+        }
+        (darkest[block], brightest[block]) = (dark, light)
       }
     }
+    var target = mutablePixels
     let low = Self.blended(darkest, columns: columns, rows: rows, by: min)
     let high = Self.blended(brightest, columns: columns, rows: rows, by: max)
     let across = (0..<width).map { BlockPlace(of: $0, side: side, count: columns) }
@@ -187,22 +206,44 @@ private struct BlockPlace {
 }
 
 extension [Int32] {
-  /// Takes for each value the mean of the square around it, of which only what is in the image counts.
+  /// Takes for each value, which is under 400, the mean of the square around it, of which only what is
+  /// in the image counts. Up to a radius of 20, the means are exact.
   fileprivate mutating func average(width: Int, height: Int, radius: Int) {
-    for y in 0..<height { average(from: y * width, by: 1, count: width, radius: radius) }
-    for x in 0..<width { average(from: x, by: width, count: height, radius: radius) }
+    // The means across, then those down, of all columns at a time: a column by itself would fetch
+    // each of its values from another part of the memory. A division takes longest.
+    func share(_ index: Int, in count: Int) -> Int32 {
+      0x100000 / Int32(Swift.min(count - 1, index + radius) - Swift.max(0, index - radius) + 1) + 1
+    }
+    let shares = (0..<width).map { share($0, in: width) }
+    var across: [Int32] = []
+    across.reserveCapacity(count)
+    for y in 0..<height {
+      let row = self[y * width..<(y + 1) * width]
+      var sum = row.prefix(radius).reduce(0, &+)
+      for (x, index) in row.indices.enumerated() {
+        if x + radius < width { sum &+= row[index + radius] }
+        if x > radius { sum &-= row[index - radius - 1] }
+        across.append((sum &* shares[x]) &>> 20)
+      }
+    }
+    var sums = [Int32](repeating: 0, count: width)
+    removeAll(keepingCapacity: true)
+    for y in -radius..<height {
+      let (below, above) = (y + radius, y - radius - 1)
+      if below < height { sums.add(across[below * width..<(below + 1) * width], 1) }
+      guard y >= 0 else { continue }
+      if above >= 0 { sums.add(across[above * width..<(above + 1) * width], -1) }
+      let share = share(y, in: height)
+      append(contentsOf: sums.map { ($0 &* share) &>> 20 })
+    }
   }
 
-  private mutating func average(from start: Int, by step: Int, count: Int, radius: Int) {
-    let line = (0..<count).map { self[start + $0 * step] }
-    var sum = line.prefix(radius).reduce(0, +)
-    for index in 0..<count {
-      if index + radius < count { sum += line[index + radius] }
-      if index > radius { sum -= line[index - radius - 1] }
-      let first = Swift.max(0, index - radius)
-      let last = Swift.min(count - 1, index + radius)
-      self[start + index * step] = sum / Int32(last - first + 1)
-    }
+  /// Adds each of as many values, multiplied by `factor`.
+  private mutating func add(_ values: ArraySlice<Int32>, _ factor: Int32) {
+    var target = mutableSpan
+    let values = values.span
+    guard values.count == target.count else { return }
+    for index in target.indices { target[index] &+= factor &* values[index] }
   }
 }
 

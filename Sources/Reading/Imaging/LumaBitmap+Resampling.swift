@@ -27,14 +27,12 @@ extension LumaImage {
   }
 
   public func mirrored() -> DerivedImage {
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(size.area)
-    for y in 0..<size.height {
+    let mirrored = LumaBitmap(size: size) { y, line in
       let row = row(y)
-      for x in row.indices.reversed() { pixels.append(row[x]) }
+      for x in line.indices { line[x] = row[row.count &- 1 &- x] }
     }
     return DerivedImage(
-      LumaBitmap(size: size, pixels: pixels),
+      mirrored,
       toSource: Projection(mirroringWidth: Double(size.width)))
   }
 
@@ -65,7 +63,7 @@ extension LumaImage {
     for y in 0..<large.height {
       let near = row(y / 2)
       let far = row((y / 2 + (y % 2 == 0 ? -1 : 1)).clamped(to: 0...size.height - 1))
-      for x in near.indices { mixed[x] = 3 * UInt16(near[x]) + UInt16(far[x]) }
+      Self.mix(near, far, into: &mixed)
       guard var before = mixed.first, let last = mixed.last else { continue }
       var target = line.mutableSpan
       for x in mixed.indices {
@@ -78,6 +76,13 @@ extension LumaImage {
     }
     return DerivedImage(
       LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 0.5))
+  }
+
+  /// Three parts of each pixel of a row and one of that in another.
+  private static func mix(_ near: Span<UInt8>, _ far: Span<UInt8>, into mixed: inout [UInt16]) {
+    var target = mixed.mutableSpan
+    guard near.count == target.count, far.count == target.count else { return }
+    for x in target.indices { target[x] = 3 &* UInt16(near[x]) &+ UInt16(far[x]) }
   }
 
   /// The image with the average of each `factor` × `factor` pixels as one pixel.
@@ -155,14 +160,17 @@ extension LumaImage {
   /// for each place.
   private func append(_ line: FixedLine, to target: inout [UInt8]) {
     var (x, y) = (line.x, line.y)
-    for _ in line.places {
+    let start = target.count
+    target.append(contentsOf: repeatElement(0, count: line.places.count))
+    var drawn = target.mutableSpan
+    for index in start..<drawn.count {
       let first = (y &>> 32) &* stride &+ (x &>> 32)
       let (u, v) = ((x &>> 24) & 255, (y &>> 24) & 255)
       let below = first &+ stride
       let upper = Int(pixels[first]) &* (256 &- u) &+ Int(pixels[first &+ 1]) &* u
       let lower = Int(pixels[below]) &* (256 &- u) &+ Int(pixels[below &+ 1]) &* u
-      target.append(
-        UInt8(truncatingIfNeeded: (upper &* (256 &- v) &+ lower &* v &+ 0x8000) &>> 16))
+      drawn[index] =
+        UInt8(truncatingIfNeeded: (upper &* (256 &- v) &+ lower &* v &+ 0x8000) &>> 16)
       x &+= line.stepX
       y &+= line.stepY
     }

@@ -81,15 +81,25 @@ public struct LumaBitmap: Sendable, Hashable {
     self.init(size: size, pixels: [UInt8](repeating: value, count: size.area))
   }
 
-  public init(copying image: LumaImage) {
+  /// Draws the rows from the first to the last, each in a line with as many pixels.
+  init(size: PixelSize, drawing draw: (_ y: Int, _ line: inout MutableSpan<UInt8>) -> Void) {
     var pixels: [UInt8] = []
-    pixels.reserveCapacity(image.size.area)
-    // An image without columns lends no rows.
-    for y in 0..<(image.size.area == 0 ? 0 : image.size.height) {
-      let row = image.row(y)
-      for x in row.indices { pixels.append(row[x]) }
+    pixels.reserveCapacity(size.area)
+    var line = [UInt8](repeating: 0, count: size.width)
+    // An image without columns has no rows.
+    for y in 0..<(size.area == 0 ? 0 : size.height) {
+      var target = line.mutableSpan
+      draw(y, &target)
+      pixels.append(contentsOf: line)
     }
-    self.init(size: image.size, pixels: pixels)
+    self.init(size: size, pixels: pixels)
+  }
+
+  public init(copying image: LumaImage) {
+    self.init(size: image.size) { y, line in
+      let row = image.row(y)
+      for x in line.indices { line[x] = row[x] }
+    }
   }
 
   public var image: LumaImage {

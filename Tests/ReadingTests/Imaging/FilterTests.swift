@@ -63,6 +63,30 @@ struct FilterTests {
     }
   }
 
+  @Test("Relighting compares each pixel with the exact mean of the means around it")
+  func relightingMeans() {
+    let (size, radius) = (PixelSize(width: 37, height: 21), 8)
+    let image = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 60)
+    var logarithm = 0.0
+    let logarithms = (0..<256).map { level -> Int in
+      defer { logarithm += 1 / (Double(level) + 10.5) }
+      return Int((100 * logarithm).rounded())
+    }
+    let levels = image.pixels.map { logarithms[Int($0)] }
+    var around = levels
+    for isAcross in [true, false, true, false] {
+      let count = isAcross ? size.width : size.height
+      around = around.indices.map { index in
+        let place = isAcross ? index % size.width : index / size.width
+        let range = max(0, place - radius)...min(count - 1, place + radius)
+        let step = isAcross ? 1 : size.width
+        return range.reduce(0) { $0 + around[index + ($1 - place) * step] } / range.count
+      }
+    }
+    let expected = zip(levels, around).map { UInt8(clamping: 128 + ($0 - $1) * 9 / 10) }
+    #expect(LumaBitmap(relighting: image.image, radius: radius).pixels == expected)
+  }
+
   @Test("Equalizing does not turn noise into a pattern")
   func equalizingNoise() {
     let even = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 1)
