@@ -13,15 +13,16 @@ struct BlackAndWhite {
     var light: [UInt8] = []
     dark.reserveCapacity(image.size.area)
     light.reserveCapacity(image.size.area)
-    var line = [UInt8](repeating: 0, count: image.size.width)
+    var darker = [UInt8](repeating: 0, count: image.size.width)
+    var lighter = darker
     var around = SumsAround(image, radius: radius)
     for y in 0..<image.size.height {
       around.move(to: y)
       // Pixels within a sixteenth of the mean are even ground and belong to neither.
-      around.compare(with: image.row(y), into: &line) { $0 < $1 &* 15 }
-      dark.append(contentsOf: line)
-      around.compare(with: image.row(y), into: &line) { $0 > $1 &* 17 }
-      light.append(contentsOf: line)
+      around.compare(with: image.row(y), into: &darker) { $0 < $1 &* 15 }
+      dark.append(contentsOf: darker)
+      around.compare(with: image.row(y), into: &lighter) { $0 > $1 &* 17 }
+      light.append(contentsOf: lighter)
     }
     return (Self(size: image.size, dark: dark), Self(size: image.size, dark: light))
   }
@@ -86,6 +87,10 @@ private struct SumsAround: ~Escapable {
     let sumSpan = sums.span
     let countSpan = counts.span
     let factor = rowCount &* 16
+    // No index is checked where all counts are known to be the same.
+    guard sumSpan.count == target.count, countSpan.count == target.count,
+      row.count == target.count
+    else { return }
     for x in target.indices {
       target[x] = isMarked(countSpan[x] &* factor &* UInt32(row[x]), sumSpan[x]) ? 1 : 0
     }

@@ -44,14 +44,12 @@ extension BlackAndWhite {
   private static func isFinder(_ runs: (Int, Int, Int, Int, Int)) -> Bool {
     let total = runs.0 + runs.1 + runs.2 + runs.3 + runs.4
     guard total >= 7 else { return false }
-    let module = Double(total) / 7
-    // Half a module of tolerance, and half a pixel of rounding.
-    let slack = module * 0.5 + 0.6
-    func fits(_ run: Int, _ modules: Double) -> Bool {
-      abs(Double(run) - modules * module) < slack
-    }
-    return fits(runs.0, 1) && fits(runs.1, 1) && abs(Double(runs.2) - 3 * module) < 2 * slack
-      && fits(runs.3, 1) && fits(runs.4, 1)
+    // In fourteenths of a pixel: half a module of tolerance, and 0.6 pixels of rounding, for each
+    // module; the middle has twice as much.
+    let slack = total &+ 8
+    func fits(_ run: Int) -> Bool { abs(14 &* run &- 2 &* total) <= slack }
+    return fits(runs.0) && fits(runs.1) && abs(7 &* runs.2 &- 3 &* total) <= slack
+      && fits(runs.3) && fits(runs.4)
   }
 
   /// The pattern with runs in row `y` that end before column `end`, if its column matches as well.

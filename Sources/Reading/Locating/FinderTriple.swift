@@ -48,8 +48,9 @@ extension BlackAndWhite {
             topLeft: patterns[corner], topRight: patterns[right.index],
             bottomLeft: patterns[below.index], dimension: 17 + 4 * Int(version),
             misfit: (ratio - 1) + cosine * 0.4 + offset)
+          // The timing rows take longest, and most triples are left without them.
           let intruders = Self.intruders(in: triple, among: patterns)
-          guard intruders < 3 else { continue }
+          guard intruders < 3, triple.misfit + 0.3 * Double(intruders) < 1 else { continue }
           let misfit =
             triple.misfit + timingMisfit(of: triple) + 0.3 * Double(intruders)
           guard misfit < 1 else { continue }
