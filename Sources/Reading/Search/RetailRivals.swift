@@ -62,23 +62,42 @@ struct RetailBars {
     let profile = (0..<width).map { x in
       (0..<12).reduce(0) { $0 + Double(strip.pixels[$1 * width + x]) }
     }
+    let drawn = [-0.4, -0.2, 0, 0.2, 0.4].map { Deviations(Self.drawn(modules, gain: $0)) }
+    let length = (count + 2) * Self.samples
     var best = 0.0
-    for gain in [-0.4, -0.2, 0, 0.2, 0.4] {
-      let drawn = Self.drawn(modules, gain: gain)
-      for scale in [0.97, 0.98, 0.99, 1, 1.01, 1.02, 1.03] {
-        for shift in stride(from: -1.5, through: 1.5, by: 0.25) {
-          let middle = Double(width) / 2 + shift * Double(Self.samples)
-          let places = drawn.indices.map {
-            Int(middle + (Double($0) + 0.5 - Double(drawn.count) / 2) * scale)
-          }
-          guard let first = places.first, let last = places.last, first >= 0, last < width else {
-            continue
-          }
-          best = max(best, drawn.correlation(with: places.map { profile[$0] }))
+    for scale in [0.97, 0.98, 0.99, 1, 1.01, 1.02, 1.03] {
+      for shift in stride(from: -1.5, through: 1.5, by: 0.25) {
+        let middle = Double(width) / 2 + shift * Double(Self.samples)
+        let places = (0..<length).map {
+          Int(middle + (Double($0) + 0.5 - Double(length) / 2) * scale)
         }
+        guard let first = places.first, let last = places.last, first >= 0, last < width else {
+          continue
+        }
+        let seen = Deviations(places.map { profile[$0] })
+        for bars in drawn { best = max(best, bars.correlation(with: seen)) }
       }
     }
     return best
+  }
+
+  /// Values as deviations from their mean, each of which is correlated with many others.
+  private struct Deviations {
+    let values: [Double]
+    let squares: Double
+
+    init(_ values: [Double]) {
+      let mean = values.mean
+      self.values = values.map { $0 - mean }
+      squares = self.values.reduce(0) { $0 + $1 * $1 }
+    }
+
+    func correlation(with other: Deviations) -> Double {
+      guard squares > 0, other.squares > 0 else { return 0 }
+      var both = 0.0
+      for index in values.indices { both += values[index] * other.values[index] }
+      return both / (squares * other.squares).squareRoot()
+    }
   }
 
   /// Samples to a module.
