@@ -229,11 +229,14 @@ struct PlaceReader {
   /// Reads each band by itself, so that agreement between bands counts: the rows of one band are
   /// copies of each other, and their agreement means nothing.
   private func readBands(of upright: DerivedImage, sigma: Double) -> [Detection] {
+    var request = request
+    request.symbologies = request.symbologies.filter(\.isLinear)
     let source = upright.bitmap.size
     let inside = Quadrilateral(of: source).extended(across: -1 / 12, down: 0)
     let outline = inside.mapped { upright.toSource($0) }
     let bands = upright.bitmap.image.deblurredBands(
-      SearchLimits.bandCount, sigma: sigma, height: SearchLimits.bandHeight)
+      SearchLimits.bandCount, sigma: sigma,
+      height: SearchLimits.bandHeight(for: request.symbologies))
     return recognizers.members.flatMap { member in
       var found: [Detection] = []
       for band in bands {

@@ -219,8 +219,13 @@ enum SearchLimits {
   static let (stripWidth, stripHeight) = (32...1200, 6)
   /// The blurs, in pixels of the image itself, that the averaged profile of bars is freed of.
   static let barBlurs = [0.6, 1.0, 1.5]
-  /// The bands whose profiles are averaged, and the height in pixels at which each is shown.
-  static let (bandCount, bandHeight) = (5, 12)
+  /// The bands whose profiles are averaged.
+  static let bandCount = 5
+  /// The height in pixels at which each is shown, all rows the same: ZBar asks for four rows in one
+  /// of the two directions in which it scans by turns, and scan lines for four that are apart.
+  static func bandHeight(for symbologies: Set<Symbology>) -> Int {
+    symbologies.isDisjoint(with: Symbology.readByLines.union(Symbology.addOns)) ? 8 : 12
+  }
   /// The number of lines that each of several agreeing bands counts as: a band is their mean.
   static let linesOfBand = 4
   /// The most bars that are read by likelihood, each of which takes as long as a small image.
