@@ -157,7 +157,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Capture", "Commands", "Documents", "FeatureModels", "FeatureSessions",
         "HistoryDatabase", "Isolation", "Meaning", "Pixbufs", "Reading", "Staging", "System",
-        "Wording",
+        "TextStandards", "Wording",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Bench",

@@ -4,8 +4,10 @@
 
 internal import Assembly
 internal import Foundation
+internal import Meaning
 internal import Reading
 internal import Staging
+internal import TextStandards
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
@@ -173,7 +175,7 @@ struct Score: Equatable, Sendable, Encodable {
 
   mutating func add(_ found: [Detection], for truth: ImageTruth) {
     switch truth {
-    case .unknown, .empty, .contents: add(contents: found.map(\.payload.bytes), for: truth)
+    case .unknown, .empty, .contents: add(contents: found.contents, for: truth)
     case .places(let outlines):
       of += outlines.count
       read += outlines.count { outline in
@@ -209,6 +211,21 @@ struct Score: Equatable, Sendable, Encodable {
     score.read += other.read
     score.of += other.of
     score.misread += other.misread
+  }
+}
+
+extension [Detection] {
+  /// The bytes and the text of each code, and of codes that carry a text together.
+  fileprivate var contents: [[UInt8]] {
+    var sequences = SequenceCollector(notation: WrittenNotations())
+    let joined = compactMap { detection -> Detection? in
+      guard case .completed(let sequence) = sequences.add(detection) else { return nil }
+      return sequence.detection
+    }
+    return (self + joined).flatMap { code in
+      let text = Interpreter.ofThisSystem.interpretation(of: code).text
+      return [code.payload.bytes] + (text.map { [[UInt8]($0.utf8)] } ?? [])
+    }
   }
 }
 

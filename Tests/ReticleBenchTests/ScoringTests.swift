@@ -13,8 +13,12 @@ struct ScoringTests {
   }
 
   private func detection(bytes: [UInt8], x: Double = 0) -> Detection {
+    detection(Payload(bytes: bytes), x: x)
+  }
+
+  private func detection(_ payload: Payload, x: Double = 0) -> Detection {
     Detection(
-      symbology: .qrCode, payload: Payload(bytes: bytes),
+      symbology: .qrCode, payload: payload,
       outline: Quadrilateral(x: x, y: 0, width: 10, height: 10), engines: [])
   }
 
@@ -72,6 +76,27 @@ struct ScoringTests {
     #expect(try score([detection(bytes: [0, 255])], truth).read == 1)
     #expect(try score([detection(bytes: [0x93, 0x5F])], truth).read == 1)
     #expect(try score([detection("点")], truth).read == 1)
+  }
+
+  @Test("A text counts by the character sets that its code labels")
+  func labelled() throws {
+    let truth = #"{"file":"a.png","texts":["¶Ж"],"bytes":null,"quads":null}"#
+    let labelled = Payload(
+      escaped: Array("\\000003".utf8) + [0xB6] + Array("\\000007".utf8) + [0xB6])
+    #expect(try score([detection(labelled)], truth).read == 1)
+    #expect(try score([detection(bytes: [0xB6, 0xB6])], truth).read == 0)
+  }
+
+  @Test("A text in several codes counts once all of them are read")
+  func parts() throws {
+    let truth = #"{"file":"a.png","texts":["one two"],"bytes":null,"quads":null}"#
+    let parts = ["one ", "two"].enumerated().map { index, text in
+      var part = detection(text)
+      part.sequence = SequencePart(index: index, count: 2, id: "7")
+      return part
+    }
+    #expect(try score(parts, truth) == Score(read: 1, of: 1))
+    #expect(try score([parts[0]], truth) == Score(read: 0, of: 1, misread: 1))
   }
 
   @Test("Without codes any detection is a misread; without known codes nothing counts")
