@@ -114,12 +114,15 @@ struct BarView: Sendable {
     (self.ends, self.light) = (isReversed ? -ends.upperBound ... -ends.lowerBound : ends, light)
   }
 
-  /// The blur in pixels that is tried first.
-  private static let blur = 0.8
+  /// The blur that is tried first: in pixels, and in modules where they are large.
+  private static let (blur, blurOfModule) = (0.8, 0.45)
 
   /// A code from end to end, with all its characters free.
   func hypothesis(of grammar: BarGrammar) -> BarHypothesis {
-    let placement = BarPlacement(start: ends.lowerBound, end: ends.upperBound, blur: Self.blur)
+    let module = (ends.upperBound - ends.lowerBound) / Double(grammar.modules)
+    let placement = BarPlacement(
+      start: ends.lowerBound, end: ends.upperBound,
+      blur: max(Self.blur, Self.blurOfModule * module))
     return BarHypothesis(grammar, coarse, placement, light, isReversed: isReversed)
   }
 

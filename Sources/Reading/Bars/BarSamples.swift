@@ -53,9 +53,11 @@ struct BarSamples: Sendable {
 }
 
 extension BarSamples {
-  /// The share of the contrast from which a place is dark: the first of three blurred modules of a
-  /// guard has as much in its middle.
-  private static let darkness = 0.35
+  /// The shares of the contrast from which a place is dark: the first of three blurred modules of a
+  /// guard has the larger one in its middle, and a blurred bar that stands alone the smaller one.
+  private static let darknesses = [0.35, 0.2]
+  /// Pixels by which ends differ that are worth trying both.
+  private static let leastMove = 2.0
   /// The longest light stretches within a code, in shares of the samples' length: four modules of
   /// 95, and of the 67 of the shortest code, and nine of 95. Beyond a shorter one may be the edge of
   /// a label.
@@ -67,20 +69,26 @@ extension BarSamples {
     guard let first = places.first, let last = places.last, count > 24,
       let light = BarLight(around: self)
     else { return [] }
-    let dark = places.indices.filter {
-      light.darkness(of: levels[$0], at: places[$0]) > Self.darkness
-    }.map { places[$0] }
     let middle = (first + last) / 2
-    guard let nearest = dark.indices.min(by: { abs(dark[$0] - middle) < abs(dark[$1] - middle) })
-    else { return [] }
     var ends: [ClosedRange<Double>] = []
-    for space in longestSpaces.map({ $0 * (last - first) }) {
-      var (low, high) = (nearest, nearest)
-      while low > 0, dark[low] - dark[low - 1] < space { low -= 1 }
-      while high + 1 < dark.count, dark[high + 1] - dark[high] < space { high += 1 }
-      let found = dark[low]...dark[high]
-      if !ends.contains(found), found.upperBound - found.lowerBound > (last - first) / 3 {
-        ends.append(found)
+    for darkness in Self.darknesses {
+      let dark = places.indices.filter {
+        light.darkness(of: levels[$0], at: places[$0]) > darkness
+      }.map { places[$0] }
+      guard let nearest = dark.indices.min(by: { abs(dark[$0] - middle) < abs(dark[$1] - middle) })
+      else { continue }
+      for space in longestSpaces.map({ $0 * (last - first) }) {
+        var (low, high) = (nearest, nearest)
+        while low > 0, dark[low] - dark[low - 1] < space { low -= 1 }
+        while high + 1 < dark.count, dark[high + 1] - dark[high] < space { high += 1 }
+        let found = dark[low]...dark[high]
+        let isKnown = ends.contains {
+          abs($0.lowerBound - found.lowerBound) < Self.leastMove
+            && abs($0.upperBound - found.upperBound) < Self.leastMove
+        }
+        if !isKnown, found.upperBound - found.lowerBound > (last - first) / 3 {
+          ends.append(found)
+        }
       }
     }
     return ends

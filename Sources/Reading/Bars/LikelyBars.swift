@@ -18,7 +18,7 @@ struct LikelyBars: Sendable {
 }
 
 extension LikelyBars {
-  /// Pixels of the modules that are tried.
+  /// Pixels of the modules that are tried: an engine reads larger ones.
   private static let modules = 0.65...1.8
   /// Samples that are compared beyond both ends, in pixels.
   private static let beyond = 5.0
@@ -45,13 +45,20 @@ extension LikelyBars {
     let wanted = BarGrammar.all.filter {
       symbologies.contains($0.symbology) || $0.kind == .ean13 && symbologies.contains(.upcA)
     }
-    self.init(in: samples, as: wanted, longestSpaces: BarSamples.longestSpaces)
+    self.init(
+      in: samples, as: wanted, modules: Self.modules, longestSpaces: BarSamples.longestSpaces)
   }
 
-  /// Nil where no code of the `grammars` is like the samples.
-  init?(in samples: BarSamples, as grammars: [BarGrammar], longestSpaces: [Double]) {
-    let readings = samples.ends(longestSpaces: longestSpaces).compactMap {
-      LikelyBars(in: samples, between: $0, as: grammars)
+  /// Nil where no code of the `grammars`, with `modules` of so many pixels, is like the samples.
+  init?(
+    in samples: BarSamples, as grammars: [BarGrammar], modules: ClosedRange<Double>,
+    longestSpaces: [Double]
+  ) {
+    let readings = samples.ends(longestSpaces: longestSpaces).compactMap { ends in
+      let length = ends.upperBound - ends.lowerBound
+      return LikelyBars(
+        in: samples, between: ends,
+        as: grammars.filter { modules.contains(length / Double($0.modules)) })
     }
     guard let best = readings.min(by: { $0.rest < $1.rest }) else { return nil }
     self = best
@@ -68,9 +75,9 @@ extension LikelyBars {
     else { return nil }
     func view(_ isReversed: Bool) -> BarView { isReversed ? backwards : forwards }
     let count = forwards.barCount
-    let length = ends.upperBound - ends.lowerBound
-    let grammars = wanted.filter { Self.modules.contains(length / Double($0.modules)) }
-      .filter { ($0.leastSeen...Self.mostSeen).contains(Double(count) / Double($0.barCount)) }
+    let grammars = wanted.filter {
+      ($0.leastSeen...Self.mostSeen).contains(Double(count) / Double($0.barCount))
+    }
     var likely = grammars.flatMap { [forwards.hypothesis(of: $0), backwards.hypothesis(of: $0)] }
       .best(Self.mostLooks, under: .infinity)
     for index in likely.indices {

@@ -16,15 +16,18 @@ struct StackedDataBar: Sendable {
   let samples: BarSamples
   let outline: Quadrilateral
 
-  /// Pixels of the longer side of the largest field: an engine reads larger modules than these.
+  /// Pixels of the longer side of the largest field, and of the modules of its rows: an engine reads
+  /// larger ones.
   static let largestField = 200.0
+  private static let modules = 0.65...3.5
   private static let grammars = [true, false].map { BarGrammar(.databarRow(isUpper: $0)) }
   /// The longest light stretch within a row, in shares of the samples' length: nine modules of 48.
   private static let longestSpace = 0.2
   /// The share of the samples' squares that a row leaves at most.
   private static let mostRest = 0.06
-  /// The parts of a code's height that show the rows alone, in codes with high and with low rows.
-  private static let shares = [(0.0, 0.42), (0.46, 1.0)]
+  /// The parts of a code's height that show the rows alone, in codes with high and with low rows,
+  /// where blur mixes the rows' ends with the separator between them.
+  private static let shares = [(0.05, 0.35), (0.55, 0.95)]
 
   /// Reads the rows in an area that is hardly larger than the code, whose top runs along them.
   init?(in area: Quadrilateral, of image: LumaImage) {
@@ -50,7 +53,8 @@ struct StackedDataBar: Sendable {
 
   private static func row(in area: Quadrilateral, of image: LumaImage) -> Row? {
     guard let (samples, place) = BarSamples.across(area, in: image),
-      let bars = LikelyBars(in: samples, as: grammars, longestSpaces: [longestSpace]),
+      let bars = LikelyBars(
+        in: samples, as: grammars, modules: modules, longestSpaces: [longestSpace]),
       bars.rest < mostRest
     else { return nil }
     return Row(

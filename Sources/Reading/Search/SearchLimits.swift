@@ -233,8 +233,9 @@ enum SearchLimits {
   /// The most bars whose print is read: half as long for each.
   static let mostPrintedNumbers = 6
   /// Bars from which a retail code in blur shows enough of its 30, and the pixels from one to the
-  /// next at which modules are so small that engines fail.
-  static let (fewestFineBars, fineBars) = (8, 1.8...12)
+  /// next at which modules are so small that engines fail. A DataBar has four modules for each bar,
+  /// and blur hides half of its bars.
+  static let (fewestFineBars, fineBars) = (8, 1.8...16)
 
   // MARK: Further passes
 

@@ -87,6 +87,26 @@ struct DataBarTests {
     #expect(own >= 9 && own > engine + 5, "\(own) of 16 read, \(engine) by the engine")
   }
 
+  @Test(
+    "Larger modules that run into each other in blur are read",
+    arguments: [(1, 1.7, 2), (2, 2.7, 5)])
+  func blurred(rows: Int, pixels: Double, least: Int) async throws {
+    var count = 0
+    for index in 0..<8 {
+      let number = SampleCode.withCheckDigit("\(1_234_567_890_123 + index * 491_919_191_911)")
+      var code = try SampleCode(.databar, text: number)
+      if rows == 2 { code = Self.inTwoRows(code) }
+      let scene = Scene(
+        around: code, turnedBy: 3, scale: pixels / Double(code.scale), slant: 0.03)
+      let image = scene.bitmap.blurred(4 * rows + index % 4 * rows)
+      let found = try await StillReader(for: [.databar])
+        .read(image.noisy(sigma: 2, seed: UInt64(index)))
+      #expect(found.allSatisfy { $0.payload.bytes == Array("01\(number)".utf8) })
+      count += found.count
+    }
+    #expect(count >= least, "\(count) of 8")
+  }
+
   @Test("Nothing is read in noise")
   func nothing() throws {
     var dice = SeededDice(seed: 9)
