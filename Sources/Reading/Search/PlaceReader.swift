@@ -118,7 +118,8 @@ struct PlaceReader {
     return read(grid, in: image)
   }
 
-  /// Reads a QR code on a grid that fits all of its modules, then restored from single pixels.
+  /// Reads a QR code on a grid that fits all of its modules, then restored from single pixels, at
+  /// last with each module either black or white.
   func readClosely(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     guard let plain = QRGrid(fitting: proposal, in: image),
       plain.agreement > SearchLimits.plainGridAgreement
@@ -127,14 +128,16 @@ struct PlaceReader {
     reader.request.symbologies.formIntersection([.qrCode])
     let module = proposal.outline.width / Double(plain.dimension)
     let blurs = module < SearchLimits.largestRestoredModule ? SearchLimits.restoredBlurs : []
-    for grid in plain.refined(in: image) {
+    let grids = plain.refined(in: image)
+    for grid in grids {
       var found = reader.read(grid, in: image)
       for sigma in blurs where found.isEmpty {
         found = reader.read(grid.restored(from: image, blur: sigma), of: grid, in: image)
       }
       if !found.isEmpty { return found }
     }
-    return []
+    guard let grid = grids.first else { return [] }
+    return reader.read(grid.decided(from: image), of: grid, in: image)
   }
 
   private func read(_ grid: QRGrid, in image: LumaImage) -> [Detection] {

@@ -184,6 +184,10 @@ enum SearchLimits {
   static let restoredBlurs = [0.3, 0.5, 0.7]
   /// Pixels of a module from which sampling shows as much as restoring.
   static let largestRestoredModule = 6.0
+  /// The assumed blurs, in modules, of a code whose modules are decided to be black or white, and
+  /// the share of the squares of its pixels that they leave unexplained at most: a wrong grid leaves
+  /// more.
+  static let (decidedBlurs, mostUndecided) = ([0.5, 0.4, 0.6], 0.15)
 
   // MARK: Bars
 

@@ -49,6 +49,17 @@ struct CloseLookTests {
     #expect(isRead)
   }
 
+  @Test("A code out of focus is read", arguments: [4.0, 100])
+  func outOfFocus(_ degrees: Double) async throws {
+    let text = Array(repeating: Self.text, count: 5).joined(separator: " ")
+    let code = try SampleCode(.qrCode, text: text, options: "ecLevel=L")
+    let module = 5.8
+    let scene = Scene(around: code, turnedBy: degrees, scale: module / Double(code.scale))
+    let image = scene.bitmap.withRange(black: 30, white: 120).outOfFocus(by: module)
+    let isRead = try await isRead(text, in: image.noisy(sigma: 1))
+    #expect(isRead)
+  }
+
   @Test("A code under glare is read")
   func glare() async throws {
     let code = try SampleCode(.qrCode, text: Self.text, options: "ecLevel=Q")
@@ -97,6 +108,16 @@ extension LumaBitmap {
   /// With a white spot.
   fileprivate func withHole(at center: Point, radius: Double) -> LumaBitmap {
     changed { point, level in point.distance(to: center) < radius ? 255 : level }
+  }
+
+  /// As a lens shows it that turns each point into a disc of `radius`.
+  fileprivate func outOfFocus(by radius: Double) -> LumaBitmap {
+    let steps = (-4...4).map { Double($0) / 4 }
+    let disc = steps.flatMap { y in steps.map { Point(x: $0, y: y) } }.filter { $0.length <= 1 }
+    return redrawn { image, place in
+      let sum = disc.reduce(0.0) { $0 + Double(image.brightness(at: place + $1 * radius)) }
+      return sum / Double(disc.count)
+    }
   }
 
   /// With light that is brightest at `center`.
