@@ -50,7 +50,7 @@ extension LumaBitmap {
     target[last] = 3 &* UInt16(row[last]) &+ UInt16(row[last - 1])
   }
 
-  /// A sixteenth of the sums in three rows, of which the middle one counts twice.
+  /// A sixteenth of the sums in three rows, of which the middle row counts twice.
   private static func mix(
     _ above: Span<UInt16>, _ here: Span<UInt16>, _ below: Span<UInt16>,
     into line: inout MutableSpan<UInt8>

@@ -14,7 +14,7 @@ extension QRGrid {
   func decided(from image: LumaImage) -> DerivedImage? {
     guard let toImage else { return nil }
     var best: (isDark: [Bool], rest: Double)?
-    // The middle one goes first: a wrong grid explains little under any blur.
+    // The middle blur goes first: a wrong grid explains little under any blur.
     for sigma in SearchLimits.decidedBlurs {
       guard let mixtures = mixtures(in: image, blur: sigma) else { return nil }
       let start = best?.isDark ?? mixtures.modules().isDark()
