@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The libraries in another package", .timeLimit(.minutes(10)))
+@Suite("The libraries in another package", .timeLimit(.minutes(30)))
 struct LibraryTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 

@@ -7,7 +7,7 @@ import Staging
 import Synchronization
 import Testing
 
-@Suite("What is known of a still image while it is read", .timeLimit(.minutes(5)))
+@Suite("What is known of a still image while it is read", .timeLimit(.minutes(30)))
 struct StillProgressTests {
   private static let image = LumaBitmap(size: Script.size, filledWith: Stage.ground)
 
