@@ -12,13 +12,25 @@ extension Collection<Double> {
 
   /// The correlation with as many other values, from −1 to 1; 0 where either are all the same.
   func correlation(with other: some Collection<Double>) -> Double {
-    let (meanHere, meanThere) = (mean, other.mean)
-    var (both, here, there) = (0.0, 0.0, 0.0)
-    for (x, y) in zip(self, other) {
-      both += (x - meanHere) * (y - meanThere)
-      here += (x - meanHere) * (x - meanHere)
-      there += (y - meanThere) * (y - meanThere)
-    }
-    return here > 0 && there > 0 ? both / (here * there).squareRoot() : 0
+    Deviations(self).correlation(with: Deviations(other))
+  }
+}
+
+/// Values as deviations from their mean, for those that are correlated with many others.
+struct Deviations {
+  private let values: [Double]
+  private let squares: Double
+
+  init(_ values: some Collection<Double>) {
+    let mean = values.mean
+    self.values = values.map { $0 - mean }
+    squares = self.values.reduce(0) { $0 + $1 * $1 }
+  }
+
+  /// The correlation with as many other values, from −1 to 1; 0 where either are all the same.
+  func correlation(with other: Deviations) -> Double {
+    guard squares > 0, other.squares > 0 else { return 0 }
+    let both = zip(values, other.values).reduce(0) { $0 + $1.0 * $1.1 }
+    return both / (squares * other.squares).squareRoot()
   }
 }

@@ -81,25 +81,6 @@ struct RetailBars {
     return best
   }
 
-  /// Values as deviations from their mean, each of which is correlated with many others.
-  private struct Deviations {
-    let values: [Double]
-    let squares: Double
-
-    init(_ values: [Double]) {
-      let mean = values.mean
-      self.values = values.map { $0 - mean }
-      squares = self.values.reduce(0) { $0 + $1 * $1 }
-    }
-
-    func correlation(with other: Deviations) -> Double {
-      guard squares > 0, other.squares > 0 else { return 0 }
-      var both = 0.0
-      for index in values.indices { both += values[index] * other.values[index] }
-      return both / (squares * other.squares).squareRoot()
-    }
-  }
-
   /// Samples to a module.
   private static let samples = 6
 

@@ -36,11 +36,26 @@ enum SearchLimits {
   /// pattern: of those with a code that last resorts read, one in twenty has more than `fewPlaces`.
   static func lastResorts(at places: Int, after work: Duration) -> Duration {
     let share = min(1, Double(fewPlaces) / Double(max(1, places)))
-    return work + max(leastOfLastResorts, .milliseconds(200) * share)
+    return work + max(leastOfLastResorts, .milliseconds(200) * share) * slowness
   }
   private static let fewPlaces = 8
   /// Enough for the likeliest of many places.
   private static let leastOfLastResorts = Duration.milliseconds(50)
+  /// How many times as long work takes as on a fast machine, so that a slow one reads as much: an
+  /// image is straightened, which is much of the work.
+  private static let slowness: Double = {
+    let side = 192
+    let image = LumaBitmap(
+      size: PixelSize(width: side, height: side),
+      pixels: (0..<side * side).map { UInt8(truncatingIfNeeded: $0) })
+    let onItsCorner = Quadrilateral(
+      topLeft: Point(x: 96, y: 10), topRight: Point(x: 182, y: 96),
+      bottomRight: Point(x: 96, y: 182), bottomLeft: Point(x: 10, y: 96))
+    let times = (0..<5).map { _ in
+      ContinuousClock().measure { _ = image.image.rectified(onItsCorner, to: image.size) }
+    }
+    return ((times.min() ?? .zero) / .microseconds(130)).clamped(to: 1...3)
+  }()
 
   // MARK: Altered images
 
