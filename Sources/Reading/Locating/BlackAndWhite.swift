@@ -8,14 +8,17 @@ struct BlackAndWhite {
 
   /// Compares each pixel of `image` with the mean of the square of `radius` pixels around it. The
   /// first result marks darker pixels, the second lighter ones, for codes that are light on dark.
-  static func separating(_ image: LumaImage, radius: Int) -> (dark: Self, light: Self) {
+  /// Around a pixel, none counts as brighter than `brightest`.
+  static func separating(
+    _ image: LumaImage, radius: Int, brightest: UInt8 = .max
+  ) -> (dark: Self, light: Self) {
     var dark: [UInt8] = []
     var light: [UInt8] = []
     dark.reserveCapacity(image.size.area)
     light.reserveCapacity(image.size.area)
     var darker = [UInt8](repeating: 0, count: image.size.width)
     var lighter = darker
-    var around = SumsAround(image, radius: radius)
+    var around = SumsAround(image, radius: radius, brightest: brightest)
     for y in 0..<image.size.height {
       around.move(to: y)
       // Pixels within a sixteenth of the mean are even ground and belong to neither.
@@ -39,6 +42,8 @@ struct BlackAndWhite {
 private struct SumsAround: ~Escapable {
   private let image: LumaImage
   private let radius: Int
+  /// The level as which all higher ones count.
+  private let brightest: UInt8
   private var sums: [UInt32]
   /// Columns and rows of the square around each pixel, cut off at the image's edges.
   private let columnCounts: [UInt32]
@@ -47,8 +52,8 @@ private struct SumsAround: ~Escapable {
   private var columns: [UInt32]
 
   @_lifetime(copy image)
-  init(_ image: LumaImage, radius: Int) {
-    (self.image, self.radius) = (image, radius)
+  init(_ image: LumaImage, radius: Int, brightest: UInt8) {
+    (self.image, self.radius, self.brightest) = (image, radius, brightest)
     let (width, height) = (image.size.width, image.size.height)
     sums = [UInt32](repeating: 0, count: width)
     columns = [UInt32](repeating: 0, count: width + 2 * radius + 1)
@@ -97,14 +102,14 @@ private struct SumsAround: ~Escapable {
   }
 
   private mutating func add(_ row: Span<UInt8>) {
-    let radius = radius
+    let (radius, brightest) = (radius, brightest)
     var target = columns.mutableSpan
-    for x in row.indices { target[x + radius] &+= UInt32(row[x]) }
+    for x in row.indices { target[x + radius] &+= UInt32(min(row[x], brightest)) }
   }
 
   private mutating func remove(_ row: Span<UInt8>) {
-    let radius = radius
+    let (radius, brightest) = (radius, brightest)
     var target = columns.mutableSpan
-    for x in row.indices { target[x + radius] &-= UInt32(row[x]) }
+    for x in row.indices { target[x + radius] &-= UInt32(min(row[x], brightest)) }
   }
 }

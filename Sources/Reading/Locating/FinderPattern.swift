@@ -58,10 +58,10 @@ extension BlackAndWhite {
   {
     let total = runs.0 + runs.1 + runs.2 + runs.3 + runs.4
     let x = end - runs.4 - runs.3 - (runs.2 + 1) / 2
-    guard let column = crossing(x: x, y: y, dx: 0, dy: 1, longest: total * 2) else { return nil }
+    guard let column = crossing(x: x, y: y, dx: 0, dy: 1, longest: total * 3) else { return nil }
     let middle = Int(column.middle)
     guard middle >= 0, middle < size.height,
-      let line = crossing(x: x, y: middle, dx: 1, dy: 0, longest: total * 2)
+      let line = crossing(x: x, y: middle, dx: 1, dy: 0, longest: total * 3)
     else { return nil }
     return FinderPattern(
       center: Point(x: line.middle, y: column.middle), across: line.length / 7,

@@ -25,6 +25,15 @@ struct FinderTriple: Sendable {
   }
 }
 
+extension FinderPattern {
+  /// The cosine of the angle between two directions, as it is where modules are square: a code that
+  /// is seen from one side is narrow.
+  fileprivate func cosine(between u: Point, _ v: Point) -> Double {
+    let (u, v) = (Point(x: u.x / across, y: u.y / down), Point(x: v.x / across, y: v.y / down))
+    return u.dot(v) / (u.length * v.length)
+  }
+}
+
 extension BlackAndWhite {
   /// The possible triples, the best first. Many share a pattern, and only one of those is right.
   func triples(of patterns: [FinderPattern]) -> [FinderTriple] {
@@ -35,7 +44,7 @@ extension BlackAndWhite {
         for second in sides[(index + 1)...] {
           let u = patterns[first.index].center - patterns[corner].center
           let v = patterns[second.index].center - patterns[corner].center
-          let cosine = abs(u.dot(v)) / (u.length * v.length)
+          let cosine = abs(patterns[corner].cosine(between: u, v))
           let ratio = max(first.modules, second.modules) / min(first.modules, second.modules)
           // Perspective may turn the right angle into 40° and lengthen one side.
           guard cosine < 0.77, ratio < 1.35 else { continue }

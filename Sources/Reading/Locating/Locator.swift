@@ -50,6 +50,16 @@ public enum Locator {
     let separated = BlackAndWhite.separating(image, radius: 24)
     return proposals(in: separated.dark, most, isInverted: false)
       + proposals(in: separated.light, most, isInverted: true)
+      + besideHighlights(in: image, most)
+  }
+
+  /// Those of codes beside gloss, white paint or the sky, which make the paper around a code dark in
+  /// comparison.
+  private static func besideHighlights(in image: LumaImage, _ most: Int) -> [Proposal] {
+    let paper = image.light(ofAllButOneIn: 20).brightest
+    guard image.light(ofAllButOneIn: 500).brightest > 2 * paper else { return [] }
+    let separated = BlackAndWhite.separating(image, radius: 24, brightest: UInt8(paper))
+    return proposals(in: separated.dark, most, isInverted: false)
   }
 
   private static func doubledFinderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {

@@ -25,6 +25,41 @@ struct LocatorTests {
     #expect(overlap > 0.8)
   }
 
+  @Test("A QR code that is seen from far aside is proposed")
+  func narrowFinderPatterns() throws {
+    let code = try #require(try SampleCode(.qrCode))
+    var scene = Scene(PixelSize(width: 640, height: 480), ground: 240)
+    scene.place(code, at: Point(x: 300, y: 220), turnedBy: 0, scale: 1)
+    let aslant = Quadrilateral(
+      topLeft: Point(x: 100, y: 120), topRight: Point(x: 500, y: -80),
+      bottomRight: Point(x: 500, y: 320), bottomLeft: Point(x: 100, y: 520))
+    let derived = scene.bitmap.image.rectified(aslant, to: PixelSize(width: 150, height: 400))
+    let narrow = try #require(derived)
+    let toNarrow = try #require(narrow.toSource.inverted)
+    let truth = scene.codes[0].outline.mapped { toNarrow($0) }
+    let best = Locator.finderPatterns(in: narrow.bitmap.image, .doubled).first
+    let overlap = best?.outline.overlap(with: truth) ?? 0
+    #expect(overlap > 0.8)
+  }
+
+  @Test("White paint or gloss beside a dim code does not hide its finder patterns")
+  func besideHighlights() throws {
+    let scene = try Self.scene(.qrCode, 0)
+    let (size, outline) = (scene.bitmap.size, scene.codes[0].outline)
+    let (inner, outer) = (
+      outline.extended(across: 0.04, down: 0.04), outline.extended(across: 0.14, down: 0.14)
+    )
+    let pixels = scene.bitmap.pixels.enumerated().map { index, level -> UInt8 in
+      let place = Point(x: Double(index % size.width) + 0.5, y: Double(index / size.width) + 0.5)
+      return outer.contains(place) && !inner.contains(place) ? 255 : level / 4
+    }
+    let image = LumaBitmap(size: size, pixels: pixels)
+    let overlaps = Locator.finderPatterns(in: image.image, .plain).map {
+      $0.outline.overlap(with: outline)
+    }
+    #expect(overlaps.contains { $0 > 0.8 })
+  }
+
   @Test("A grid fits a code in perspective, with the right number of modules")
   func grid() throws {
     let scene = try Self.scene(.qrCode, 12, slant: 0.2)
