@@ -135,10 +135,47 @@ extension LumaImage {
         appendBrightness(
           from: toSource(Point(x: 0.5, y: row)), by: step, count: target.width, to: &pixels)
       } else {
-        toSource.forEachPlace(inRow: row, 0..<target.width) { pixels.append(brightness(at: $0)) }
+        appendBrightness(inRow: row, of: toSource, count: target.width, to: &pixels)
       }
     }
     return DerivedImage(LumaBitmap(size: target, pixels: pixels), toSource: toSource)
+  }
+
+  /// Appends the brightness at the first `count` places of a row that `toSource` maps to this image.
+  private func appendBrightness(
+    inRow y: Double, of toSource: Projection, count: Int, to target: inout [UInt8]
+  ) {
+    let (first, last) = (
+      toSource(Point(x: 0.5, y: y)), toSource(Point(x: Double(count) - 0.5, y: y))
+    )
+    guard isInside(first), isInside(last), toSource.isConnected(inRow: y, 0..<count) else {
+      return toSource.forEachPlace(inRow: y, 0..<count) { target.append(brightness(at: $0)) }
+    }
+    var index = target.count
+    target.append(contentsOf: repeatElement(0, count: count))
+    var drawn = target.mutableSpan
+    toSource.forEachPlace(inRow: y, 0..<count) { place in
+      // No edge needs care, as everything between two places inside is inside.
+      let (x, y) = (Int((place.x - 0.5) * 256 + 0.5), Int((place.y - 0.5) * 256 + 0.5))
+      drawn[index] = brightness(left: x >> 8, top: y >> 8, x & 255, y & 255)
+      index += 1
+    }
+  }
+
+  /// Whether four pixels lie around `place` and beside it.
+  private func isInside(_ place: Point) -> Bool {
+    place.x > 1 && place.y > 1 && place.x < Double(size.width) - 1
+      && place.y < Double(size.height) - 1
+  }
+
+  /// The mixture of four pixels, of which the right and the lower ones have so many 256ths.
+  @inline(__always)
+  private func brightness(left: Int, top: Int, _ u: Int, _ v: Int) -> UInt8 {
+    let first = top &* stride &+ left
+    let below = first &+ stride
+    let upper = Int(pixels[first]) &* (256 &- u) &+ Int(pixels[first &+ 1]) &* u
+    let lower = Int(pixels[below]) &* (256 &- u) &+ Int(pixels[below &+ 1]) &* u
+    return UInt8(truncatingIfNeeded: (upper &* (256 &- v) &+ lower &* v &+ 0x8000) &>> 16)
   }
 
   /// Appends the brightness at `count` places from `first` on, each `step` from the one before.
@@ -164,13 +201,8 @@ extension LumaImage {
     target.append(contentsOf: repeatElement(0, count: line.places.count))
     var drawn = target.mutableSpan
     for index in start..<drawn.count {
-      let first = (y &>> 32) &* stride &+ (x &>> 32)
-      let (u, v) = ((x &>> 24) & 255, (y &>> 24) & 255)
-      let below = first &+ stride
-      let upper = Int(pixels[first]) &* (256 &- u) &+ Int(pixels[first &+ 1]) &* u
-      let lower = Int(pixels[below]) &* (256 &- u) &+ Int(pixels[below &+ 1]) &* u
-      drawn[index] =
-        UInt8(truncatingIfNeeded: (upper &* (256 &- v) &+ lower &* v &+ 0x8000) &>> 16)
+      drawn[index] = brightness(
+        left: x &>> 32, top: y &>> 32, (x &>> 24) & 255, (y &>> 24) & 255)
       x &+= line.stepX
       y &+= line.stepY
     }

@@ -65,11 +65,19 @@ public struct Projection: Hashable, Sendable {
     let x = Double(columns.lowerBound) + 0.5
     var (u, v, w) = (a * x + b * y + c, d * x + e * y + f, g * x + h * y + i)
     for _ in columns {
-      body(Point(x: u / w, y: v / w))
+      let scale = 1 / w
+      body(Point(x: u * scale, y: v * scale))
       u += a
       v += d
       w += g
     }
+  }
+
+  /// Whether the places of a row follow each other without passing the horizon.
+  func isConnected(inRow y: Double, _ columns: Range<Int>) -> Bool {
+    let rest = h * y + i
+    let (first, last) = (Double(columns.lowerBound) + 0.5, Double(columns.upperBound) - 0.5)
+    return (g * first + rest) * (g * last + rest) > 0
   }
 
   public var inverted: Projection? {
