@@ -54,24 +54,28 @@ struct LabelBars {
   ) -> LabelPlacement {
     let edges = spelling.grammar.edges(of: spelling.numbers)
     let modules = spelling.grammar.modules
+    let signs = LabelSigns(edges: edges, step: 1)
     // Each bar and the space behind it.
     let typical = pace / (modules / (Double(edges.count) / 2))
-    var best = LabelPlacement(start: 0, end: 1, edges: edges)
-    best.score = -.infinity
+    var best = (score: -Double.infinity, start: 0.0, module: 1.0)
     for size in Self.sizes {
       let module = typical * size
       let middle = (start + end) / 2 - modules * module / 2
       for (place, slack) in [(middle, Self.ofMiddle), (start, Self.ofStart)] {
-        for half in -Int(2 * slack)...Int(2 * slack) {
-          let first = place + Double(half) * module / 2
-          var placement = LabelPlacement(start: first, end: first + modules * module, edges: edges)
-          placement.score = placement.score(on: contrast, step: 1)
-          if placement.score > best.score { best = placement }
+        let first = place - slack * module
+        let levels = (0...2 * signs.count + Int(4 * slack)).map {
+          contrast.level(at: first + (signs.firstModule + Double($0) / 2) * module)
+        }
+        for half in 0...Int(4 * slack) {
+          let score = signs.score(levels, from: half, by: 2)
+          if score > best.score { best = (score, first + Double(half) * module / 2, module) }
         }
       }
     }
-    best.fit(to: contrast)
-    return best
+    var placement = LabelPlacement(
+      start: best.start, end: best.start + modules * best.module, edges: edges)
+    placement.fit(to: contrast)
+    return placement
   }
 
   /// How likely each character is in each slot, as natural logarithms. All are the same where the
@@ -133,46 +137,70 @@ extension BarLine {
   }
 }
 
+/// What a line shows where a code lies, with its quiet zones: at equal distances, 1 for ink and -1
+/// for paper.
+private struct LabelSigns {
+  /// The quiet zones that count, and where other bars begin.
+  private static let (quiet, beyond) = (6.0, 12.0)
+
+  /// 0 where other bars may be, which are no better than paper is.
+  private let signs: [Double]
+  private let step: Double
+
+  /// Of bars and spaces between `edges` in modules, with `step` places to a module.
+  init(edges: [Double], step: Double) {
+    let modules = edges.last ?? 1
+    var edge = 0
+    signs = (0..<Int((modules + 2 * Self.beyond) * step, within: 1...4000)).map { number in
+      let module = (Double(number) + 0.5) / step - Self.beyond
+      while edge < edges.count, edges[edge] <= module { edge += 1 }
+      guard module >= -Self.quiet, module <= modules + Self.quiet else { return 0 }
+      return edge % 2 == 1 ? 1 : -1
+    }
+    self.step = step
+  }
+
+  var count: Int { signs.count }
+  var firstModule: Double { module(0) }
+  func module(_ number: Int) -> Double { (Double(number) + 0.5) / step - Self.beyond }
+
+  /// How many modules are as they should be, by a line's contrast at every `distance`th of `levels`.
+  func score(_ levels: [Double], from first: Int = 0, by distance: Int = 1) -> Double {
+    let (signs, levels) = (signs.span, levels.span)
+    var (sum, index) = (0.0, first)
+    for number in signs.indices {
+      let (sign, value) = (signs[number], levels[index])
+      sum += sign == 0 ? -abs(value) : sign * value
+      index += distance
+    }
+    return sum / step
+  }
+}
+
 /// The place of a code's bars along a line.
 struct LabelPlacement {
   var start: Double
   var end: Double
   /// The growth of modules by perspective.
   var bend = 0.0
-  /// The edges of its bars and spaces in modules.
-  let edges: [Double]
+  private let modules: Double
+  private let signs: LabelSigns
   /// How many modules are as the line shows them.
-  var score = 0.0
+  private var score = 0.0
 
+  /// With the edges of its bars and spaces in modules.
   init(start: Double, end: Double, edges: [Double]) {
-    (self.start, self.end, self.edges) = (start, end, edges)
+    (self.start, self.end, modules) = (start, end, edges.last ?? 1)
+    signs = LabelSigns(edges: edges, step: 2)
   }
-
-  private var modules: Double { edges.last ?? 1 }
 
   func place(_ module: Double) -> Double {
     let share = module / modules
     return start + (end - start) * (share - bend * share * (1 - share))
   }
 
-  /// The quiet zones that count, and where other bars begin.
-  private static let (quiet, beyond) = (6.0, 12.0)
-
-  /// With `step` places to a module.
-  func score(on contrast: BarLine, step: Double) -> Double {
-    var (sum, edge) = (0.0, 0)
-    let count = Int((modules + 2 * Self.beyond) * step, within: 1...4000)
-    for number in 0..<count {
-      let module = (Double(number) + 0.5) / step - Self.beyond
-      while edge < edges.count, edges[edge] <= module { edge += 1 }
-      let value = contrast.level(at: place(module))
-      if module < -Self.quiet || module > modules + Self.quiet {
-        sum -= abs(value)
-      } else {
-        sum += edge % 2 == 1 ? value : -value
-      }
-    }
-    return sum / step
+  private func score(on contrast: BarLine) -> Double {
+    signs.score((0..<signs.count).map { contrast.level(at: place(signs.module($0))) })
   }
 
   /// The share of the bars that are seen which are as they should be, from -1 to 1.
@@ -182,12 +210,12 @@ struct LabelPlacement {
       $0 + abs(contrast.level(at: place((Double($1) + 0.5) / 2)))
     }
     // Hardly anything agrees with anything.
-    return score(on: contrast, step: 2) / max(modules / 4, seen / 2)
+    return score(on: contrast) / max(modules / 4, seen / 2)
   }
 
   /// Moves the bars while they are more like the line.
   mutating func fit(to contrast: BarLine) {
-    score = score(on: contrast, step: 2)
+    score = score(on: contrast)
     for step in [0.6, 0.3, 0.15, 0.07] {
       for _ in 0..<4 {
         let before = score
@@ -198,7 +226,7 @@ struct LabelPlacement {
             moved.start += a * module
             moved.end += b * module
             moved.bend += c * sign * 4 / modules
-            moved.score = moved.score(on: contrast, step: 2)
+            moved.score = moved.score(on: contrast)
             if moved.score > score { self = moved }
           }
         }

@@ -69,11 +69,12 @@ struct ComponentGrid: Sendable {
   /// The likeliest place of each size that is like the image at all, in order.
   private func candidates(above carrier: ComponentCarrier) -> [Candidate] {
     let columns = carrier.columns
-    var best = (MicroPDF417Shape.ofComponents + MicroPDF417Shape.all)
+    let shapes = (MicroPDF417Shape.ofComponents + MicroPDF417Shape.all)
       .filter { $0.columns == columns }
-      .map { Candidate(shape: $0, likeness: Self.leastLikeness) }
+    var best = shapes.map { Candidate(shape: $0, likeness: Self.leastLikeness) }
+    let heights = shapes.map(heights)
     let (module, width) = (ComponentStrip.density, strip.field.bitmap.size.width)
-    for modules in Set(best.map(\.shape.width)) {
+    for modules in Set(shapes.map(\.width)) {
       var places = module...max(module, Double(width) - Double(modules + 1) * module)
       if carrier.isFlushLeft {
         let margin = ComponentStrip.margin
@@ -81,67 +82,79 @@ struct ComponentGrid: Sendable {
           to: (margin - Self.mostShift) * module...(margin + Self.mostShift) * module)
       }
       for x in stride(from: places.lowerBound, through: places.upperBound, by: module / 2) {
-        let addresses = addresses(from: x, modules: modules, columns: columns)
-        for index in best.indices where best[index].shape.width == modules {
-          improve(&best[index], by: addresses, at: x)
+        let likenesses = likenesses(from: x, modules: modules, columns: columns)
+        for index in shapes.indices where shapes[index].width == modules {
+          for height in heights[index] {
+            let likeness = height.mean(of: likenesses)
+            guard likeness > best[index].likeness else { continue }
+            best[index].likeness = likeness
+            (best[index].x, best[index].top, best[index].height) = (x, height.top, height.height)
+          }
         }
       }
     }
     return best.filter { $0.height > 0 }.sorted { $0.likeness > $1.likeness }
   }
 
-  /// The likenesses of each line to the addresses in the left, the middle and the right part of a
-  /// component, one part after the other.
-  private typealias Addresses = [[Float]]
+  /// A place of the rows of one size between top and bottom of the strip.
+  private struct Height {
+    let top: Double
+    let height: Double
+    /// Where the likenesses of its lines to the addresses of their rows are.
+    let places: [Int]
 
-  private func addresses(from x: Double, modules: Int, columns: Int) -> Addresses {
+    func mean(of likenesses: [Float]) -> Float {
+      let likenesses = likenesses.span
+      var sum: Float = 0
+      for place in places { sum += likenesses[place] }
+      return sum / Float(places.count)
+    }
+  }
+
+  /// The likely heights of a component of `shape`.
+  private func heights(of shape: MicroPDF417Shape) -> [Height] {
+    let firsts = [
+      shape.hasLeftAddress ? shape.addresses.left : nil,
+      shape.columns > 2 ? shape.addresses.middle : nil, shape.addresses.right,
+    ]
+    let module = ComponentStrip.density
+    return Self.belows.flatMap { below in
+      Self.aboves.compactMap { above in
+        let top = Double(strip.rows.lowerBound) + above * module
+        let height = Double(strip.rows.upperBound) - below * module - top
+        guard Self.rowHeights.contains(height / module / Double(shape.rows)) else { return nil }
+        let first = max(0, Int(top) / Self.lineHeight + 1)
+        let last = min(lines.count, Int(top + height) / Self.lineHeight)
+        guard first < last else { return nil }
+        let places = (first..<last).flatMap { line in
+          let share = (Double(line * Self.lineHeight + Self.lineHeight / 2) - top) / height
+          let row = Int(share * Double(shape.rows), within: 0...shape.rows - 1)
+          return firsts.enumerated().compactMap { part, first in
+            first.map {
+              (part * lines.count + line) * AddressProfiles.stride
+                + ($0 + row) % RowAddress.count
+            }
+          }
+        }
+        return Height(top: top, height: height, places: places)
+      }
+    }
+  }
+
+  /// The likenesses of each line to the addresses in the left part of a component, then to those in
+  /// the middle and in the right one.
+  private func likenesses(from x: Double, modules: Int, columns: Int) -> [Float] {
     let middle = modules - 1 - 2 * RowAddress.modules - 2 * PDF417Codewords.modules
     let parts: [(profiles: AddressProfiles, first: Int)?] = [
       (.left, -RowAddress.quiet), columns > 2 ? (.middle, middle) : nil,
       (.right, modules - 1 - RowAddress.modules),
     ]
     let module = ComponentStrip.density
-    return parts.map { part in
-      guard let part else { return [] }
+    return parts.flatMap { part in
       var likeness = [Float](repeating: 0, count: lines.count * AddressProfiles.stride)
-      part.profiles.compare(
-        lines, from: x + Double(part.first) * module, module, into: &likeness)
+      part?.profiles.compare(
+        lines, from: x + Double(part?.first ?? 0) * module, module, into: &likeness)
       return likeness
-    }
-  }
-
-  /// Takes the likeliest rows at `x` where they are likelier than those of the candidate.
-  private func improve(_ best: inout Candidate, by addresses: Addresses, at x: Double) {
-    let (module, shape) = (ComponentStrip.density, best.shape)
-    let firsts = [
-      shape.hasLeftAddress ? shape.addresses.left : nil,
-      shape.columns > 2 ? shape.addresses.middle : nil, shape.addresses.right,
-    ]
-    for below in Self.belows {
-      for above in Self.aboves {
-        let top = Double(strip.rows.lowerBound) + above * module
-        let height = Double(strip.rows.upperBound) - below * module - top
-        guard Self.rowHeights.contains(height / module / Double(shape.rows)) else { continue }
-        let first = max(0, Int(top) / Self.lineHeight + 1)
-        let last = min(lines.count, Int(top + height) / Self.lineHeight)
-        guard first < last else { continue }
-        var (sum, count): (Float, Int) = (0, 0)
-        for line in first..<last {
-          let share = (Double(line * Self.lineHeight + Self.lineHeight / 2) - top) / height
-          let row = Int(share * Double(shape.rows), within: 0...shape.rows - 1)
-          for (part, address) in firsts.enumerated() {
-            guard let address else { continue }
-            sum +=
-              addresses[part][line * AddressProfiles.stride + (address + row) % RowAddress.count]
-            count += 1
-          }
-        }
-        let likeness = sum / Float(max(count, 1))
-        if likeness > best.likeness {
-          best.likeness = likeness
-          (best.x, best.top, best.height) = (x, top, height)
-        }
-      }
     }
   }
 }
