@@ -111,6 +111,14 @@ struct MergedDetectionsTests {
     #expect(credible([[detection(.ean13, "4006381333931")]]).count == 1)
   }
 
+  @Test("A DX Film Edge needs a second look or many lines, because dots have its few bars")
+  func dxFilmEdge() {
+    let (few, many) = (detection(.dxFilmEdge, "85-14", lines: 4), detection(.dxFilmEdge, "85-14"))
+    #expect(credible([[few]]).isEmpty)
+    #expect(credible([[few], [few]]) == ["85-14"])
+    #expect(credible([[many]]) == ["85-14"])
+  }
+
   @Test("An EAN-13 that begins with 0 and a UPC-A are one code, by the name that was asked for")
   func upc() {
     let names = [

@@ -42,7 +42,7 @@ struct BlackAndWhite {
 private struct SumsAround: ~Escapable {
   private let image: LumaImage
   private let radius: Int
-  /// The level as which all higher ones count.
+  /// Higher levels count as this one.
   private let brightest: UInt8
   private var sums: [UInt32]
   /// Columns and rows of the square around each pixel, cut off at the image's edges.

@@ -45,6 +45,8 @@ extension MergedCode {
       return detection.lineCount >= fewest
         && detection.outline.height > Self.leastHeight * detection.outline.width
     }
+    // Dots have its few bars, and its parity passes every second time.
+    if symbology == .dxFilmEdge { return support >= Self.fewestScanLines }
     let isWeak = !symbology.isSelfChecking || symbology == .upcE || symbology == .ean8
     guard isWeak || detection.isLikeStripes else { return support >= Self.leastSupport }
     if detection.isLikeStripes, detection.engines.count == 1 { return false }
