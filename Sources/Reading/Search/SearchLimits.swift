@@ -54,7 +54,7 @@ enum SearchLimits {
     let times = (0..<5).map { _ in
       ContinuousClock().measure { _ = image.image.rectified(onItsCorner, to: image.size) }
     }
-    return ((times.min() ?? .zero) / .microseconds(70)).clamped(to: 1...3)
+    return ((times.min() ?? .zero) / .microseconds(130)).clamped(to: 1...3)
   }()
 
   // MARK: Altered images
